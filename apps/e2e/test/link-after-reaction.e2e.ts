@@ -1,15 +1,15 @@
 import { test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { linkMailedTo, now } from './harness/mailbox.ts';
-import { IGORS } from './harness/people.ts';
-import { linkByPassword, signIn } from './harness/sign-in.ts';
+import { codeMailedTo, linkMailedTo, now } from './harness/mailbox.ts';
+import { IGORS, PASSWORD } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const home = site('juras');
 const PAGE = '/auth/end-session';
 
-test('AN-16 the older mail is pressed after the newer one: its page requires a sign-in, leads back and undoes the session', async () => {
+test('AN-16 the older mail is pressed after the newer one: its page requires password and code, and undoes the session', async () => {
   await signIn(await visitor(), IGORS, '/profile', home);
   const links: string[] = [];
   for (let device = 0; device < 2; device += 1) {
@@ -26,12 +26,14 @@ test('AN-16 the older mail is pressed after the newer one: its page requires a s
   await reader.getByText('The session is ended').waitFor();
   await reader.goto(links[0]!);
   await press();
-  await reader.getByText('Sign in to undo what was done').waitFor();
-  await shoot(reader, 'safety sign in to end session 390');
-  await reader.getByRole('link', { name: 'Sign in' }).click();
-  await linkByPassword(reader, IGORS);
-  await reader.getByRole('heading', { name: 'Was this not you?' }).waitFor();
-  await press();
-  await reader.getByText('All sessions opened since have ended, except this one.').waitFor();
+  await reader.getByRole('heading', { name: 'Prove that it is you to undo what was done' }).waitFor();
+  await shoot(reader, 'safety prove to end session 390');
+  await reader.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const asked = now();
+  await reader.getByRole('button', { name: 'Continue' }).click();
+  await reader.getByLabel('Code from the mail').fill(await codeMailedTo(IGORS.email, asked));
+  await shoot(reader, 'safety code to end session 390');
+  await reader.getByRole('button', { name: 'Undo what was done' }).click();
+  await reader.getByText('All sessions opened since have ended').waitFor();
   expectNoFaults(reader);
 });

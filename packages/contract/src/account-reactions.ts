@@ -5,6 +5,8 @@
  */
 export const ACCOUNT_REACTIONS: ReadonlySet<string> = new Set([
   'safety.end-by-mail',
+  'safety.begin-denial',
+  'safety.finish-denial',
   'safety.remove-added',
   'address-change.stop-by-mail',
   'account-recovery.stop-by-mail',

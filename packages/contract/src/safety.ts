@@ -9,7 +9,7 @@ import {
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, country, id, mailDelayed, mailedToken, nothing, ok, time } from './shapes.ts';
-import { tokens } from './session.ts';
+import { secondStep, secondStepCode, tokens } from './session.ts';
 
 const callers = ['user'] as const;
 const code = z.string().trim().min(6).max(20);
@@ -259,6 +259,42 @@ export const safety = {
     body: z.object({ token: mailedToken }),
     answer: ended,
     errors: ['auth.link-used', 'auth.link-needs-sign-in'],
+    touches: ['profile'],
+  }),
+  beginDenial: endpoint({
+    name: 'safety.begin-denial',
+    says: 'The same without a session: the password of the account of such a link leads to a code of the authenticator or of a mail. No rule of a company about sign-in applies, because nothing of a company opens.',
+    method: 'POST',
+    path: '/session/deny/sign-in',
+    callers: ['public', 'user'],
+    body: z.object({ token: mailedToken, password: z.string().min(1).max(200) }),
+    answer: secondStep,
+    errors: [
+      'auth.link-used',
+      'auth.wrong-password',
+      'auth.locked',
+      'auth.slowed',
+      'auth.codes-locked',
+      'auth.code-expired',
+      'auth.busy',
+    ],
+  }),
+  finishDenial: endpoint({
+    name: 'safety.finish-denial',
+    says: 'The code denies the session of the link and opens none.',
+    method: 'POST',
+    path: '/session/deny/confirm',
+    callers: ['public', 'user'],
+    body: z.object({ token: mailedToken, key: z.string().min(1).max(200), code: secondStepCode }),
+    answer: ended,
+    errors: [
+      'auth.link-used',
+      'auth.link-needs-sign-in',
+      'auth.wrong-code',
+      'auth.code-expired',
+      'auth.other-browser',
+      'auth.codes-locked',
+    ],
     touches: ['profile'],
   }),
   removeAdded: endpoint({

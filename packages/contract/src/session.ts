@@ -40,6 +40,12 @@ export const secondStep = z.object({
   ...mailDelayed,
 });
 
+/** Six digits, or a recovery code: ten signs, however they are parted. */
+export const secondStepCode = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^(?:\\d{${SIGN_IN_LIMITS.codeDigits}}|[a-z2-8]{5}[\\s-]?[a-z2-8]{5})$`, 'i'));
+
 export const session = {
   runtime: endpoint({
     name: 'session.runtime',
@@ -127,11 +133,7 @@ export const session = {
     callers: ['public', 'user'],
     body: z.object({
       key: z.string().min(1).max(200),
-      /** Six digits, or a recovery code: ten signs, however they are parted. */
-      code: z
-        .string()
-        .trim()
-        .regex(new RegExp(`^(?:\\d{${SIGN_IN_LIMITS.codeDigits}}|[a-z2-8]{5}[\\s-]?[a-z2-8]{5})$`, 'i')),
+      code: secondStepCode,
       client_id: z.string().max(100).optional(),
     }),
     answer: tokens,

@@ -37,6 +37,8 @@ const UNGUARDED: Record<string, string> = {
   'safety.ask-passkey': 'is the proof',
   'safety.prove': 'is the proof',
   'safety.end-by-mail': 'ends a session, for the person who holds the mail about it',
+  'safety.begin-denial': 'is a sign-in that opens nothing',
+  'safety.finish-denial': 'ends a session, for the owner who holds the mail about it and signs in',
   'safety.remove-added': 'removes what was just added, for the person who holds the mail about it',
   'safety.begin-passkey-sign-in': 'is a sign-in',
   'safety.passkey-sign-in': 'is a sign-in',

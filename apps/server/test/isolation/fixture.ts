@@ -51,6 +51,8 @@ const ROOMY = [
   'sso.save',
   'safety.prove',
   'safety.end-by-mail',
+  'safety.begin-denial',
+  'safety.finish-denial',
   'safety.remove-added',
   'safety.begin-passkey-sign-in',
   'safety.passkey-sign-in',

@@ -3,7 +3,7 @@ import { insertAdditionLink } from '../../src/features/auth/additions/store.ts';
 import { codeOf, stepAt } from '../../src/features/auth/factors/totp.ts';
 import { mailboxToken } from '../../src/features/auth/mailbox-link.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
-import { Browser, PASSWORD, signedIn } from '../people.ts';
+import { Browser, lastCode, PASSWORD, signedIn } from '../people.ts';
 import { SoftPasskey } from '../soft-passkey.ts';
 import type { Sample } from './samples.ts';
 import type { IsolationFixture } from './fixture.ts';
@@ -74,6 +74,22 @@ export async function keyed(fixture: IsolationFixture) {
 const asked = async (browser: Browser, url: string): Promise<PasskeyOptions> =>
   (await browser.request('POST', url, undefined, { origin: `http://${browser.host}` }))
     .body as unknown as PasskeyOptions;
+
+/** The link about a session that is over, which a reaction of its owner has ended, and a browser without a session. */
+async function ofEndedLink({ app, oak }: IsolationFixture) {
+  const { email, userId } = await signedIn(oak, { firstName: 'Danutė', lastName: 'Paneigusi' });
+  const [secret, now] = [newSecret(), app.clock.now()];
+  await inSystem(app.platform, async (tx) => {
+    const { account_id } = await tx
+      .updateTable('sessions')
+      .set({ end_hash: hashOf(secret), end_mailboxes: [], ended_at: now, ended_by: 'person' })
+      .where('user_id', '=', userId)
+      .returning('account_id')
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('accounts').set({ reacted_at: now }).where('id', '=', account_id).execute();
+  });
+  return { email, token: mailboxToken(app.platform, secret, email), browser: new Browser(oak) };
+}
 
 const onPasskey =
   (body?: Record<string, unknown>): Prepare =>
@@ -148,6 +164,17 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
         .execute(),
     );
     return { input: { body: { token } }, as: { browser: new Browser(oak) }, hidden: 'auth.link-used' };
+  },
+  'safety.begin-denial': async (fixture) => {
+    const { token, browser } = await ofEndedLink(fixture);
+    return { input: { body: { token, password: PASSWORD } }, as: { browser }, hidden: 'auth.link-used' };
+  },
+  'safety.finish-denial': async (fixture) => {
+    const { oak } = fixture;
+    const { token, browser, email } = await ofEndedLink(fixture);
+    const { body } = await browser.request('POST', '/api/session/deny/sign-in', { token, password: PASSWORD });
+    const input = { body: { token, key: body.key, code: await lastCode(oak.ctx, email) } };
+    return { input, as: { browser }, hidden: 'auth.code-expired' };
   },
   'safety.deny-session': async ({ app, oak }) => {
     const person = await signedIn(oak, { firstName: 'Danutė', lastName: 'Sugrįžusi' });

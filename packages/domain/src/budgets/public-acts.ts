@@ -26,6 +26,8 @@ export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
   'session.guest-language': byAddress(60, MINUTE),
   'session.guest-renew': byAddress(10, TEN_MINUTES),
   'safety.end-by-mail': byAddress(20, TEN_MINUTES),
+  'safety.begin-denial': byAddress(20, TEN_MINUTES),
+  'safety.finish-denial': byAddress(30, MINUTE),
   'safety.remove-added': byAddress(20, TEN_MINUTES),
   'safety.begin-passkey-sign-in': byAddress(30, MINUTE),
   'safety.passkey-sign-in': byAddress(30, MINUTE),

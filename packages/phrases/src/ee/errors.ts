@@ -108,11 +108,14 @@ export const errors: Record<ErrorCode, string> = {
   'auth.sso-not-yours': 'Ettevõtte sisselogimine seda kontot ei ava. Logige sisse oma kontoga.',
   'auth.sso-blocked':
     'Ettevõtte sisselogimine on sellel kontol blokeeritud, sest konto omanik eitas üht sisselogimist. Logige sisse oma kontoga või paluge administraatoril see uuesti lubada.',
+  'auth.sso-new':
+    'Selle teenusepakkuja määras hiljuti teine administraator. Kolm päeva logivad administraatorid ja tegevjuht sisse oma kontoga.',
   'auth.sso-required': 'Teie ettevõte logib sisse oma kontoga. Valige see sisselogimise lehel.',
   'sso.consumers': 'Ettevõtteta inimestel ettevõtte sisselogimist ei ole.',
   'sso.provider-unfit': 'Teenusepakkuja ei vasta nii, nagu peaks. Kontrollige aadressi.',
   'sso.not-proven': 'Logige esmalt ise selle teenusepakkuja kaudu sisse; siis saab selle kohustuslikuks teha.',
   'sso.no-emergency': 'Nimetage administraator, kes tohib sisse logida ka ilma selleta.',
+  'sso.new-emergency': 'Nimetage ka administraator, kellel on see roll olnud üle kolme päeva.',
   'mail.host-refused': 'See server ei asu avalikus internetis.',
   'access.role-missing': 'Teie roll ei luba seda.',
   'access.company-deactivated':

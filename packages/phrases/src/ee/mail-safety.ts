@@ -48,13 +48,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   emergencySignIn: {
     subject: 'Hädaolukorra sisselogimine: {{by}}',
     title: '{{by}} logis sisse ettevõtte teenusepakkujast mööda',
-    body: 'See juhtus {{at}}. Teie ettevõte logib sisse oma teenusepakkuja kaudu; {{by}} on nimetatud hädaolukorraks ja tuli sisse ilma selleta. Kui te ei tea, miks, küsige järele ja vaadake logi.',
+    body: 'See juhtus {{at}}. Teie ettevõte logib sisse oma teenusepakkuja kaudu; {{by}} tuli sisse ilma selleta, sest on nimetatud hädaolukorraks või ei ole möödunud kolme päeva ajast, mil teine administraator teenusepakkujat muutis. Kui te ei tea, miks, küsige järele ja vaadake logi.',
     button: null,
   },
   providerChanged: {
     subject: 'Ettevõtte sisselogimist muudeti: {{TenantName}}',
     title: 'Ettevõtte „{{TenantName}}“ sisselogimist muudeti',
-    body: 'Selle määras {{by}} {{at}}. Nüüdsest avab teenusepakkuja {{host}} ettevõttes „{{TenantName}}“ nende inimeste kontod, kelle aadress on domeenis {{domains}}. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, eemaldage teenusepakkuja ettevõtte seadetes ja muutke oma parool: kes selle määras, saab sisse logida kellena tahes.',
+    body: 'Selle määras {{by}} {{at}}. Nüüdsest avab teenusepakkuja {{host}} ettevõttes „{{TenantName}}“ nende inimeste kontod, kelle aadress on domeenis {{domains}}. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, eemaldage teenusepakkuja ettevõtte seadetes ja muutke oma parool: kes selle määras, saab sisse logida kellena tahes. Kolm päeva saavad administraatorid ja tegevjuht, välja arvatud selle määraja, veel oma kontoga sisse logida. Kui teenusepakkuja on uus, ei saa selle kaudu sel ajal nendena sisse logida.',
     button: null,
   },
   providerRemoved: {

@@ -211,11 +211,14 @@ export const safety = {
     doneTitle: 'Seanss on lõpetatud',
     doneText: 'See seade on välja logitud. Selle kasutaja teab teie parooli: määrake kohe uus.',
     change: 'Määra uus parool',
-    signInTitle: 'Tehtu tagasivõtmiseks logige sisse',
+    signInTitle: 'Tehtu tagasivõtmiseks tõendage, et see olete Teie',
     signInText:
-      'Pärast seda sisselogimist on juba reageeritud, seepärast töötab see link ainult siis, kui logite oma kontole uuesti sisse. Logige sisse, seejärel jõuate siia tagasi. Siis võetakse tagasi see, mida selles seansis viimase {{days}} päeva jooksul tehti. See, mida Te pärast reageerimist tegite, jääb alles.',
+      'Pärast seda sisselogimist on juba reageeritud, seepärast töötab see link ainult konto omanikule. Sisestage oma konto parool ja seejärel kood. Seanssi sellega ei alustata. Siis võetakse tagasi see, mida selles seansis viimase {{days}} päeva jooksul tehti. See, mida Te pärast viimast reageerimist eitamata seanssides tegite, jääb alles.',
+    appCode: 'Sisestage autentimisrakenduse kood või taastekood.',
+    otherWay: 'Logi sisse pääsuvõtme või eID-ga',
+    undo: 'Võta tehtu tagasi',
     laterText:
-      'Selles seansis viimase {{days}} päeva jooksul tehtu on tagasi võetud. Kõik hiljem alustatud seansid peale selle on lõpetatud. Vaadake üle selle kohta saadetud kiri ja oma profiilis jaotis „Turvalisus“.',
+      'Selles seansis viimase {{days}} päeva jooksul tehtu on tagasi võetud. Kõik hiljem alustatud seansid on lõpetatud, välja arvatud selle brauseri seanss, kui alustasite seda pärast viimast reageerimist. Vaadake üle selle kohta saadetud kiri ja oma profiilis jaotis „Turvalisus“.',
     removed: 'Eemaldatud, sest määrati pärast seda sisselogimist: {{list}}.',
     left: 'Teie kontole pääseb, teie eest tegutseb või teistele faile näitab endiselt: {{list}}. Kui te ei lisanud seda kõike ise, määrake uus parool: seejärel saate kirja, millega selle kõik eemaldada. Pärast vaadake profiilis üle jaotis „Turvalisus“.',
   },

@@ -110,11 +110,14 @@ export const errors: Record<ErrorCode, string> = {
   'auth.sso-not-yours': 'The company sign-in does not open this account. Sign in with your own account.',
   'auth.sso-blocked':
     'The company sign-in is blocked for this account, because its owner denied one. Sign in with your own account, or ask an administrator to allow it again.',
+  'auth.sso-new':
+    'Another administrator has set this provider lately. For three days administrators and the CEO sign in with their own account.',
   'auth.sso-required': 'Your company signs in by its own account. Choose it on the sign-in page.',
   'sso.consumers': 'People without a company have no company sign-in.',
   'sso.provider-unfit': 'The provider does not answer as it should. Look at its address.',
   'sso.not-proven': 'First sign in by this provider once; then it can become a duty.',
   'sso.no-emergency': 'Name an administrator who may sign in without it.',
+  'sso.new-emergency': 'Name an administrator, too, who has had this role for more than three days.',
   'mail.host-refused': 'This server does not lie on the public internet.',
   'access.role-missing': 'Your role does not allow this.',
   'access.company-deactivated':

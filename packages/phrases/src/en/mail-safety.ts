@@ -48,13 +48,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   emergencySignIn: {
     subject: 'Emergency sign-in: {{by}}',
     title: '{{by}} signed in past the company provider',
-    body: 'It happened {{at}}. Your company signs in by its own provider; {{by}} is named for emergencies and came in without it. If you do not know why, ask, and look into the log.',
+    body: 'It happened {{at}}. Your company signs in by its own provider; {{by}} came in without it, being named for emergencies or because less than three days have passed since another administrator changed the provider. If you do not know why, ask, and look into the log.',
     button: null,
   },
   providerChanged: {
     subject: 'Company sign-in changed: {{TenantName}}',
     title: 'The sign-in of {{TenantName}} was changed',
-    body: '{{by}} set it {{at}}. The provider {{host}} now opens the accounts of people with addresses of {{domains}} at {{TenantName}}. If this was agreed, there is nothing to do. If not, remove the provider in the settings of the company and change your password: whoever set it can sign in as anybody there.',
+    body: '{{by}} set it {{at}}. The provider {{host}} now opens the accounts of people with addresses of {{domains}} at {{TenantName}}. If this was agreed, there is nothing to do. If not, remove the provider in the settings of the company and change your password: whoever set it can sign in as anybody there. For three days administrators and the CEO, except whoever set it, can still sign in with their own account. The provider itself, if it is a new one, does not sign in as them in this time.',
     button: null,
   },
   providerRemoved: {

@@ -213,11 +213,14 @@ export const safety = {
     doneTitle: 'The session is ended',
     doneText: 'That device is signed out. Whoever used it knows your password: set another one now.',
     change: 'Set another password',
-    signInTitle: 'Sign in to undo what was done',
+    signInTitle: 'Prove that it is you to undo what was done',
     signInText:
-      'Somebody has reacted since that sign-in, so this link works only from a new sign-in to your account. Sign in; you come back here. What was done in that session in the last {{days}} days is then undone. What you did after the reaction stays.',
+      'Somebody has reacted since that sign-in, so this link works only for the owner of the account. Enter the password of your account; a code follows. That opens no session. What was done in that session in the last {{days}} days is then undone. What you did after the last reaction, in sessions that are not denied, stays.',
+    appCode: 'Enter the code of your authenticator app, or a recovery code.',
+    otherWay: 'Sign in by a passkey or eID instead',
+    undo: 'Undo what was done',
     laterText:
-      'What was done in that session in the last {{days}} days is undone. All sessions opened since have ended, except this one. Look at the mail about it and at “Security” in your profile.',
+      'What was done in that session in the last {{days}} days is undone. All sessions opened since have ended, except the one in this browser if you opened it after the last reaction. Look at the mail about it and at “Security” in your profile.',
     removed: 'Removed, since it was set up after that sign-in: {{list}}.',
     left: 'This still opens your account, acts for you or shows files to others: {{list}}. If you did not add all of it, set another password: the mail that follows removes all of it. Then look at “Security” in your profile.',
   },

@@ -109,11 +109,14 @@ export const errors: Record<ErrorCode, string> = {
   'auth.sso-not-yours': 'Įmonės prisijungimas šios paskyros neatveria. Prisijunkite savo paskyra.',
   'auth.sso-blocked':
     'Įmonės prisijungimas šiai paskyrai užblokuotas, nes jos savininkas vieną prisijungimą paneigė. Prisijunkite savo paskyra arba paprašykite administratoriaus vėl jį leisti.',
+  'auth.sso-new':
+    'Šį teikėją neseniai nustatė kitas administratorius. Tris dienas administratoriai ir įmonės vadovas prisijungia savo paskyra.',
   'auth.sso-required': 'Jūsų įmonė prisijungia savo paskyra. Pasirinkite ją prisijungimo puslapyje.',
   'sso.consumers': 'Žmonės be įmonės įmonės prisijungimo neturi.',
   'sso.provider-unfit': 'Teikėjas neatsako taip, kaip turėtų. Patikrinkite jo adresą.',
   'sso.not-proven': 'Pirma kartą prisijunkite per šį teikėją; tada jį galima padaryti privalomą.',
   'sso.no-emergency': 'Nurodykite administratorių, kuris galės prisijungti ir be jo.',
+  'sso.new-emergency': 'Nurodykite ir administratorių, kuris šį vaidmenį turi ilgiau nei tris dienas.',
   'mail.host-refused': 'Šis serveris nėra viešajame internete.',
   'access.role-missing': 'Jūsų vaidmuo to neleidžia.',
   'access.company-deactivated':

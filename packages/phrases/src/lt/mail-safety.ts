@@ -48,13 +48,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   emergencySignIn: {
     subject: 'Avarinis prisijungimas: {{by}}',
     title: '{{by}} prisijungė apeidamas įmonės teikėją',
-    body: 'Tai įvyko {{at}}. Jūsų įmonė prisijungia per savo teikėją; {{by}} nurodytas avariniams atvejams ir prisijungė be jo. Jei nežinote kodėl, pasiteiraukite ir peržiūrėkite žurnalą.',
+    body: 'Tai įvyko {{at}}. Jūsų įmonė prisijungia per savo teikėją; {{by}} prisijungė be jo, nes yra nurodytas avariniams atvejams arba nuo tada, kai kitas administratorius pakeitė teikėją, nepraėjo trys dienos. Jei nežinote kodėl, pasiteiraukite ir peržiūrėkite žurnalą.',
     button: null,
   },
   providerChanged: {
     subject: 'Pakeistas įmonės prisijungimas: {{TenantName}}',
     title: 'Pakeistas „{{TenantName}}“ prisijungimas',
-    body: 'Jį nustatė {{by}} {{at}}. Nuo šiol teikėjas {{host}} atveria žmonių, kurių adresai yra {{domains}}, paskyras įmonėje „{{TenantName}}“. Jei taip sutarta, nieko daryti nereikia. Jei ne, pašalinkite teikėją įmonės nustatymuose ir pakeiskite savo slaptažodį: tas, kas jį nustatė, gali prisijungti bet kurio žmogaus vardu.',
+    body: 'Jį nustatė {{by}} {{at}}. Nuo šiol teikėjas {{host}} atveria žmonių, kurių adresai yra {{domains}}, paskyras įmonėje „{{TenantName}}“. Jei taip sutarta, nieko daryti nereikia. Jei ne, pašalinkite teikėją įmonės nustatymuose ir pakeiskite savo slaptažodį: tas, kas jį nustatė, gali prisijungti bet kurio žmogaus vardu. Tris dienas administratoriai ir įmonės vadovas, išskyrus tą, kas jį nustatė, dar gali prisijungti savo paskyra. Jei teikėjas naujas, jų vardu per jį tuo metu prisijungti negalima.',
     button: null,
   },
   providerRemoved: {

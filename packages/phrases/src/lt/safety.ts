@@ -212,11 +212,14 @@ export const safety = {
     doneTitle: 'Seansas baigtas',
     doneText: 'Tas įrenginys atjungtas. Kas juo naudojosi, žino jūsų slaptažodį: dabar pat nustatykite kitą.',
     change: 'Nustatyti kitą slaptažodį',
-    signInTitle: 'Prisijunkite, kad būtų atšaukta, kas padaryta',
+    signInTitle: 'Patvirtinkite, kad tai jūs, ir bus atšaukta, kas padaryta',
     signInText:
-      'Po to prisijungimo jau kažkas sureagavo, todėl ši nuoroda veikia tik iš naujo prisijungus prie jūsų paskyros. Prisijunkite – grįšite čia. Tada bus atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Kas jūsų padaryta po tos reakcijos, lieka.',
+      'Po to prisijungimo jau kažkas sureagavo, todėl ši nuoroda veikia tik paskyros savininkui. Įveskite savo paskyros slaptažodį, po to – kodą. Seansas nuo to neprasidės. Tada bus atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Kas jūsų padaryta po paskutinės reakcijos per nepaneigtus seansus, lieka.',
+    appCode: 'Įveskite autentifikavimo programėlės kodą arba atkūrimo kodą.',
+    otherWay: 'Prisijungti prieigos raktu arba el. tapatybe',
+    undo: 'Atšaukti, kas padaryta',
     laterText:
-      'Atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Visi vėliau pradėti seansai baigti, išskyrus šį. Peržiūrėkite apie tai gautą laišką ir profilio skyrių „Saugumas“.',
+      'Atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Visi vėliau pradėti seansai baigti, išskyrus šios naršyklės seansą, jei jį pradėjote po paskutinės reakcijos. Peržiūrėkite apie tai gautą laišką ir profilio skyrių „Saugumas“.',
     removed: 'Pašalinta, nes nustatyta po to prisijungimo: {{list}}.',
     left: 'Prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti dar leidžia: {{list}}. Jei ne viską pridėjote jūs, nustatykite kitą slaptažodį: tada gausite laišką, kuriuo visa tai pašalinsite. Po to profilyje peržiūrėkite skyrių „Saugumas“.',
   },

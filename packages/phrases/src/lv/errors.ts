@@ -108,11 +108,14 @@ export const errors: Record<ErrorCode, string> = {
   'auth.sso-not-yours': 'Uzņēmuma pieslēgšanās šo kontu neatver. Pieslēdzieties ar savu kontu.',
   'auth.sso-blocked':
     'Uzņēmuma pieslēgšanās šim kontam ir bloķēta, jo tā īpašnieks vienu pieslēgšanos noliedza. Pieslēdzieties ar savu kontu vai lūdziet administratoru to atkal atļaut.',
+  'auth.sso-new':
+    'Šo sniedzēju nesen iestatījis cits administrators. Trīs dienas administratori un uzņēmuma vadītājs pieslēdzas ar savu kontu.',
   'auth.sso-required': 'Jūsu uzņēmums pieslēdzas ar savu kontu. Izvēlieties to pieslēgšanās lapā.',
   'sso.consumers': 'Cilvēkiem bez uzņēmuma nav uzņēmuma pieslēgšanās.',
   'sso.provider-unfit': 'Pakalpojuma sniedzējs neatbild, kā vajadzētu. Pārbaudiet tā adresi.',
   'sso.not-proven': 'Vispirms vienreiz pieslēdzieties ar šo sniedzēju; tad to var padarīt obligātu.',
   'sso.no-emergency': 'Norādiet administratoru, kurš drīkst pieslēgties bez tā.',
+  'sso.new-emergency': 'Norādiet arī administratoru, kuram šī loma ir ilgāk par trim dienām.',
   'mail.host-refused': 'Šis serveris nav publiskajā internetā.',
   'access.role-missing': 'Jūsu loma to neatļauj.',
   'access.company-deactivated':

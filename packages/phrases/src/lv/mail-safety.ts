@@ -48,13 +48,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   emergencySignIn: {
     subject: 'Ārkārtas pieslēgšanās: {{by}}',
     title: '{{by}} pieslēdzās, apejot uzņēmuma sniedzēju',
-    body: 'Tas notika {{at}}. Jūsu uzņēmums pieslēdzas ar savu sniedzēju; {{by}} ir norādīts ārkārtas gadījumiem un ienāca bez tā. Ja nezināt, kāpēc, pajautājiet un ieskatieties žurnālā.',
+    body: 'Tas notika {{at}}. Jūsu uzņēmums pieslēdzas ar savu sniedzēju; {{by}} ienāca bez tā, jo ir norādīts ārkārtas gadījumiem vai nav pagājušas trīs dienas, kopš sniedzēju mainīja cits administrators. Ja nezināt, kāpēc, pajautājiet un ieskatieties žurnālā.',
     button: null,
   },
   providerChanged: {
     subject: 'Mainīta uzņēmuma pieslēgšanās: {{TenantName}}',
     title: 'Mainīta “{{TenantName}}” pieslēgšanās',
-    body: 'To iestatīja {{by}} {{at}}. Turpmāk sniedzējs {{host}} atver to personu kontus uzņēmumā “{{TenantName}}”, kuru adreses ir {{domains}}. Ja tā bija norunāts, nekas nav jādara. Ja ne, noņemiet sniedzēju uzņēmuma iestatījumos un nomainiet savu paroli: tas, kurš to iestatījis, var pieslēgties jebkuras personas vārdā.',
+    body: 'To iestatīja {{by}} {{at}}. Turpmāk sniedzējs {{host}} atver to personu kontus uzņēmumā “{{TenantName}}”, kuru adreses ir {{domains}}. Ja tā bija norunāts, nekas nav jādara. Ja ne, noņemiet sniedzēju uzņēmuma iestatījumos un nomainiet savu paroli: tas, kurš to iestatījis, var pieslēgties jebkuras personas vārdā. Trīs dienas administratori un uzņēmuma vadītājs, izņemot to, kurš to iestatījis, vēl var pieslēgties ar savu kontu. Ja sniedzējs ir jauns, viņu vārdā ar to šajā laikā pieslēgties nevar.',
     button: null,
   },
   providerRemoved: {

@@ -211,11 +211,14 @@ export const safety = {
     doneTitle: 'Sesija ir beigta',
     doneText: 'Tā ierīce ir atslēgta. Kas to lietoja, zina jūsu paroli: iestatiet tagad citu.',
     change: 'Iestatīt citu paroli',
-    signInTitle: 'Pieslēdzieties, lai atsauktu izdarīto',
+    signInTitle: 'Apstipriniet, ka tas esat jūs, lai atsauktu izdarīto',
     signInText:
-      'Kopš tās pieslēgšanās kāds jau ir reaģējis, tāpēc šī saite darbojas tikai pēc jaunas pieslēgšanās jūsu kontam. Pieslēdzieties – pēc tam atgriezīsieties šeit. Tad tiks atsaukts tas, kas šajā sesijā izdarīts pēdējās {{days}} dienās. Tas, ko izdarījāt pēc reakcijas, paliek.',
+      'Kopš tās pieslēgšanās kāds jau ir reaģējis, tāpēc šī saite darbojas tikai konta īpašniekam. Ievadiet sava konta paroli un pēc tam kodu. Sesija ar to netiek sākta. Tad tiks atsaukts tas, kas tajā sesijā izdarīts pēdējās {{days}} dienās. Tas, ko izdarījāt pēc pēdējās reakcijas nenoliegtās sesijās, paliek.',
+    appCode: 'Ievadiet autentifikācijas lietotnes kodu vai atkopšanas kodu.',
+    otherWay: 'Pieslēgties ar piekļuves atslēgu vai eID',
+    undo: 'Atsaukt izdarīto',
     laterText:
-      'Atsaukts tas, kas šajā sesijā izdarīts pēdējās {{days}} dienās. Visas vēlāk sāktās sesijas ir beigtas, izņemot šo. Apskatiet vēstuli par to un profila sadaļu “Drošība”.',
+      'Atsaukts tas, kas tajā sesijā izdarīts pēdējās {{days}} dienās. Visas vēlāk sāktās sesijas ir beigtas, izņemot šīs pārlūkprogrammas sesiju, ja to sākāt pēc pēdējās reakcijas. Apskatiet vēstuli par to un profila sadaļu “Drošība”.',
     removed: 'Noņemts, jo iestatīts pēc tās pieslēgšanās: {{list}}.',
     left: 'Jūsu kontu joprojām atver, jūsu vietā rīkojas vai citiem failus rāda: {{list}}. Ja ne visu pievienojāt jūs, iestatiet citu paroli: pēc tam saņemsiet vēstuli, ar kuru to visu noņemt. Pēc tam profilā apskatiet sadaļu “Drošība”.',
   },

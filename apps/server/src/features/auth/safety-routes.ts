@@ -3,7 +3,7 @@ import { serve } from '../../platform/http/index.ts';
 import { removeAdded } from './additions/by-mail.ts';
 import { presentOpener } from './additions/openers.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
-import { deviceAt } from './device.ts';
+import { deviceAt, readDeviceToken } from './device.ts';
 import { browserOf, deliver } from './deliver-tokens.ts';
 import { beginPasskey, keepPasskey, namePasskey, removePasskey } from './passkeys/make.ts';
 import { challengeOwnPasskey, challengePasskey, enterByPasskey } from './passkeys/show.ts';
@@ -16,6 +16,7 @@ import {
   safetyOf,
 } from './use-cases/authenticator.ts';
 import { promiseMail } from './promised-mail.ts';
+import { beginDenial, finishDenial } from './use-cases/deny-by-sign-in.ts';
 import { denySession, endByMail } from './use-cases/end-by-mail.ts';
 import { mailProofCode, prove, waysToProve } from './use-cases/prove.ts';
 import { resetFactors } from './use-cases/reset-factors.ts';
@@ -46,6 +47,16 @@ export const safetyRoutes = [
   serve(safety.prove, async (ctx, { body }, call) => prove(ctx, body, await siteOf(ctx, call))),
   serve(safety.endByMail, async (ctx, { body }) => presentEnded(await endByMail(ctx, body.token))),
   serve(safety.denySession, async (ctx, { body }) => presentEnded(await denySession(ctx, body.token))),
+  serve(safety.beginDenial, async (ctx, { body }, call) => {
+    const shown = { browser: keepBrowser(call), device: readDeviceToken(ctx, call, true) };
+    const asked = await beginDenial(ctx, { ...body, ...shown });
+    return asked.factor === 'mail' ? promiseMail(ctx, asked) : asked;
+  }),
+  serve(safety.finishDenial, async (ctx, { body }, call) => {
+    refuseOtherSites(call);
+    const shown = { browser: browserOf(call), device: readDeviceToken(ctx, call, true) ?? '' };
+    return presentEnded(await finishDenial(ctx, { ...body, ...shown }));
+  }),
   serve(safety.removeAdded, (ctx, { body }) => removeAdded(ctx, body.token)),
   serve(safety.resetFactors, (ctx, { params }) => resetFactors(ctx, params.id)),
   serve(safety.beginPasskeySignIn, async (ctx, _input, call) => {

@@ -41,6 +41,7 @@ export {
   readOneEver,
 } from './use-cases/look-up.ts';
 export { emergencyAdmins } from './store/emergency.ts';
+export { establishedHolders } from './store/new-admins.ts';
 export { addressesBesideNames } from './store/addresses-beside-names.ts';
 export { isOfCompany, knownGuests, knownNameOf } from './store/known-people.ts';
 export { lockActive } from './store/users.ts';

@@ -17,6 +17,8 @@ export interface CompanyChange extends NewChange {
   id: string;
   changedAt: Date;
   isReverted: boolean;
+  /** The session that changed it; null for an act of the operator. */
+  sessionId: string | null;
   /** When the session began that changed it, or an early time if that is not known; null for an act of the operator. */
   sessionAt: Date | null;
 }
@@ -65,6 +67,7 @@ export async function changesSince(tx: Tx, tenantIds: readonly string[], since: 
     written,
     changedAt: changed_at,
     isReverted: row.reverted_at !== null,
+    sessionId: row.session_id,
     sessionAt: row.session_id === null ? null : (row.session_at ?? new Date(0)),
   }));
 }

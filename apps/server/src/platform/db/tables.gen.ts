@@ -499,6 +499,7 @@ export interface EventsRow {
   data: Json;
   previous: Buffer;
   hash: Buffer;
+  session_id: string | null;
 }
 
 export interface ExaminationsRow {
@@ -1218,6 +1219,7 @@ export interface SignInsRow {
   factor: Filled<string>;
   accepts: Buffer | null;
   begun_at: Filled<Timestamp | null>;
+  denies: Buffer | null;
 }
 
 export interface SignalsRow {
@@ -1316,6 +1318,9 @@ export interface SsoProvidersRow {
   emergency_ids: string[];
   changed_at: Timestamp;
   proven_at: Timestamp | null;
+  saved_by: string | null;
+  set_at: Timestamp | null;
+  set_by: string | null;
 }
 
 export interface SsoSignInsRow {

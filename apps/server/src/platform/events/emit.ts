@@ -55,7 +55,7 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
   const { jobs, listeners } = ctx.platform;
   const call = { tenantId: ctx.tenantId, trace: ctx.trace, eventId: link.id };
   await Promise.all([
-    appendLink(tx, stored),
+    appendLink(tx, stored, (isOwnAct && ctx.viewer?.sessionId) || null),
     storeTexts(tx, stored, texts),
     ...(listeners.get(name) ?? []).map((listener) => jobs.send(tx, listenerQueue(listener.name), call)),
   ]);

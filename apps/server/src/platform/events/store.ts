@@ -19,9 +19,13 @@ export async function lockHead(tx: Tx, type: string, id: string): Promise<{ numb
   return rows[0]!;
 }
 
-/** Adds the next link; the database refuses any other. */
-export async function appendLink(tx: Tx, { previous, hash, ...link }: StoredLink): Promise<void> {
-  await sql`select append_event(${json(link)}, ${previous}, ${hash})`.execute(tx);
+/** Adds the next link; the database refuses any other. `sessionId`: the session of the act, outside of the chain. */
+export async function appendLink(
+  tx: Tx,
+  { previous, hash, ...link }: StoredLink,
+  sessionId: string | null = null,
+): Promise<void> {
+  await sql`select append_event(${json(link)}, ${previous}, ${hash}, ${sessionId})`.execute(tx);
 }
 
 export async function storeTexts(

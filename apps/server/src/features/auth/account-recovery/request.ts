@@ -35,7 +35,7 @@ interface RecoveryRequest {
  */
 export async function requestAtSignIn(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
   const { account_id: accountId, user_id: userId } = await readPending(ctx, key, browser);
-  const isStill = async (tx: Tx) => (await lockSignIn(tx, hashOf(key), ctx.clock.now())) !== undefined;
+  const isStill = async (tx: Tx) => (await lockSignIn(tx, hashOf(key), { now: ctx.clock.now() })) !== undefined;
   const asked = { accountId, userId, askedBy: 'owner', reason: '', mailbox: null } as const;
   return askFor(ctx, asked, async (tx) => (await isStill(tx)) || fail('auth.code-expired'));
 }

@@ -4,13 +4,19 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { Accomplices } from './accomplices.ts';
 import { changedCompaniesOf, standingsOf, type Standing } from './store.ts';
 
+/** What an account did is doubted where the owner has reacted before: of denied sessions, and by others until then. */
+export interface OwnDoubt {
+  until: Date;
+  sessionIds: ReadonlySet<string>;
+}
+
 interface DeniedSession {
   accountId: string;
   /** When the denied session began. */
   since: Date;
   accomplices: Accomplices;
-  /** Of sessions of the account that began later nothing is doubted. */
-  sessionsUntil?: Date | undefined;
+  /** What the account itself did that is doubted; absent for all. */
+  own?: OwnDoubt | undefined;
   /** The only company to look at. */
   only?: string | undefined;
 }
@@ -71,15 +77,11 @@ const isOfIntruder =
 const isOperator = (standings: readonly Standing[]): boolean =>
   standings.some(({ isActive, roles }) => isActive && roles.includes('superadmin'));
 
-function isDoubtedBy({
-  accountId,
-  since,
-  accomplices,
-  sessionsUntil,
-}: DeniedSession): (change: CompanyChange) => boolean {
+function isDoubtedBy({ accountId, since, accomplices, own }: DeniedSession): (change: CompanyChange) => boolean {
   const others = new Set(accomplices.users.map(({ tenantId, accountId: id }) => `${tenantId} ${id}`));
-  const isOfOwner = ({ sessionAt, changedAt }: CompanyChange) =>
-    (sessionAt !== null && sessionAt < since) || (sessionsUntil && (sessionAt ?? changedAt) > sessionsUntil);
+  const isOfOwner = ({ sessionId, sessionAt, changedAt }: CompanyChange) =>
+    !(sessionId && own?.sessionIds.has(sessionId)) &&
+    ((sessionAt !== null && sessionAt < since) || (own && (sessionAt ?? changedAt) > own.until));
   return (change) =>
     change.accountId === accountId ? !isOfOwner(change) : others.has(`${change.tenantId} ${change.accountId}`);
 }

@@ -25,6 +25,8 @@ export interface DoneAct {
   name: CompanyAct;
   at: Date;
   data: MadeBy;
+  /** The session in which it was done; null where none is known. */
+  sessionId: string | null;
 }
 
 /** Returns the acts of COMPANY_ACTS that an account did in a period, in all its companies, newest first. */
@@ -32,7 +34,7 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
   const rows = await tx
     .selectFrom('events as e')
     .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.actor_id'))
-    .select(['e.tenant_id', 'e.id', 'e.name', 'e.at', 'e.data'])
+    .select(['e.tenant_id', 'e.id', 'e.name', 'e.at', 'e.data', 'e.session_id'])
     .where((row) => row.or([row('u.account_id', '=', accountId), row('u.former_account_id', '=', accountId)]))
     .where('e.at', '>=', since)
     .where('e.at', '<=', until)
@@ -40,12 +42,13 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .execute();
-  return rows.map(({ tenant_id, id, name, at, data }) => ({
+  return rows.map(({ tenant_id, id, name, at, data, session_id }) => ({
     tenantId: tenant_id,
     eventId: id,
     name: name as CompanyAct,
     at,
     data: (data ?? {}) as MadeBy,
+    sessionId: session_id,
   }));
 }
 
@@ -64,22 +67,34 @@ export async function invitedByOperator(
   return userId ? { tenantId: companyId, userId } : undefined;
 }
 
-/** Deletes the open invitations that these users sent in a period. @returns the invited users */
+/**
+ * Deletes the open invitations that these users sent in a period, and those that they sent to the given users later.
+ * @returns the invited users
+ */
 export const deleteInvitationsBy = async (
   tx: Tx,
   userIds: readonly string[],
   { since, until }: Period,
+  alsoTo: readonly string[] = [],
 ): Promise<{ tenantId: string; userId: string }[]> => {
   if (userIds.length === 0) return [];
   const rows = await tx
     .deleteFrom('invitations')
     .where('invited_by', 'in', [...userIds])
     .where('created_at', '>=', since)
-    .where('created_at', '<=', until)
+    .where((row) => row.or([row('created_at', '<=', until), row('user_id', '=', row.fn.any(row.val([...alsoTo])))]))
     .returning(['tenant_id', 'user_id'])
     .execute();
   return rows.map(({ tenant_id, user_id }) => ({ tenantId: tenant_id, userId: user_id }));
 };
+
+interface WebhookDoubt {
+  /** The accounts whose acts are doubted. */
+  accountIds: ReadonlySet<string | null>;
+  since: Date;
+  /** Whether the owner of one of them did an act in a session that is not denied. */
+  isOfOwner(act: Pick<DoneAct, 'sessionId' | 'at'> & { accountId: string | null }): boolean;
+}
 
 /**
  * Disables webhooks of the company, except for those that somebody else has saved after the acts of these accounts: that
@@ -88,22 +103,24 @@ export const deleteInvitationsBy = async (
 export async function disableWebhooks(
   tx: Tx,
   ids: readonly string[],
-  { accountIds, since }: { accountIds: ReadonlySet<string | null>; since: Date },
+  { accountIds, since, isOfOwner }: WebhookDoubt,
 ): Promise<{ id: string; url: string }[]> {
   if (ids.length === 0) return [];
   const { tenantId } = contextOf(tx);
   const saved = await tx
     .selectFrom('events as e')
     .leftJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.actor_id'))
-    .select(['e.data', 'u.account_id'])
+    .select(['e.data', 'e.at', 'e.session_id', 'u.account_id'])
     .where('e.tenant_id', '=', tenantId)
     .where('e.name', 'in', ['tenant.webhook-created', 'tenant.webhook-changed'])
     .where('e.at', '>=', since)
     .orderBy('e.at')
     .orderBy('e.number')
     .execute();
-  const lastBy = new Map(saved.map(({ data, account_id }) => [(data as MadeBy).webhookId, account_id]));
-  const doubted = ids.filter((id) => accountIds.has(lastBy.get(id) ?? null));
+  const isDoubted = ({ at, session_id: sessionId, account_id: accountId }: (typeof saved)[number]) =>
+    accountIds.has(accountId) && !isOfOwner({ sessionId, at, accountId });
+  const last = new Map(saved.map((row) => [(row.data as MadeBy).webhookId, isDoubted(row)]));
+  const doubted = ids.filter((id) => last.get(id) ?? accountIds.has(null));
   if (doubted.length === 0) return [];
   return tx
     .updateTable('webhooks')

@@ -7,7 +7,7 @@ import { stopRequestsBy } from '../account-recovery/stop.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import { type Accomplices, accomplicesOf, invitedHere, NO_ACCOMPLICES } from './accomplices.ts';
 import { mailDoubted } from './mail.ts';
-import { administers, type DoubtedChanges, doubtedChanges } from './revertable.ts';
+import { administers, type DoubtedChanges, doubtedChanges, type OwnDoubt } from './revertable.ts';
 import {
   companyActsOf,
   deleteInvitationsBy,
@@ -62,26 +62,25 @@ const given = (ids: readonly (string | null | undefined)[]): string[] =>
 export async function undoCompanyActs(
   tx: Tx,
   accountId: string,
-  { denied, sessionAt, until, own: doubted, only }: Doubt = {},
+  { denied, sessionAt, until, own: ofOwn, only }: Doubt = {},
 ): Promise<void> {
   const now = contextOf(tx).clock.now();
   const period = { since: doubtedActsSince(now, denied), until: until ?? now };
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
-  const ownPeriod = { ...period, until: doubted?.until ?? period.until };
-  const own = (await companyActsOf(tx, accountId, ownPeriod)).filter(isMeant);
-  const work = await workOf(tx, accountId, {
-    acts: own,
-    sessionAt,
-    until: period.until,
-    only,
-    sessionsUntil: doubted?.sessionsUntil,
-  });
+  const isDoubted = doubtedBy(ofOwn);
+  const own = (await companyActsOf(tx, accountId, period)).filter((act) => isMeant(act) && isDoubted(act));
+  const work = await workOf(tx, accountId, { acts: own, sessionAt, until: period.until, only, own: ofOwn });
   const { accomplices, mayUndo, isOperator } = work;
   const idsOf = (users: readonly { tenantId: string; userId: string }[]) =>
     given(users.filter(({ tenantId }) => mayUndo(tenantId)).map(({ userId }) => userId));
   const standings = (await standingsOf(tx, accountId)).filter(isMeant);
   const invited = [
-    ...(await deleteInvitationsBy(tx, idsOf(standings), ownPeriod)),
+    ...(await deleteInvitationsBy(
+      tx,
+      idsOf(standings),
+      { ...period, until: ofOwn?.until ?? period.until },
+      given(own.filter(({ name }) => name === 'user.invited').flatMap(({ data }) => data.userIds ?? [])),
+    )),
     ...(await deleteInvitationsBy(tx, idsOf(accomplices.users), period)),
   ];
   const companies = companiesOf({ ...work, acts: [...own, ...accomplices.acts], invited });
@@ -90,7 +89,8 @@ export async function undoCompanyActs(
     await stopRequestsBy(tx, given([...accountIds]), { since: sessionAt, until: period.until });
   const done = new Map<string, UndoneActs>();
   await inEachTenantOf(tx, companies, async (company) => {
-    const by = { accountIds, since: period.since, isOperator };
+    const isOfOwner: Accused['isOfOwner'] = (act) => act.accountId === accountId && !isDoubted(act);
+    const by = { accountIds, since: period.since, isOperator, isOfOwner };
     done.set(company.tenantId, mayUndo(company.tenantId) ? await undoIn(tx, company, by) : await listIn(tx, company));
   });
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
@@ -139,21 +139,27 @@ interface Doubt {
   denied?: Date;
   sessionAt?: Date;
   until?: Date;
-  /** What the account itself did is doubted until this time, and what its sessions changed that began until that one. */
-  own?: { until: Date; sessionsUntil: Date };
+  /** What of the account's own is doubted; absent for all. */
+  own?: OwnDoubt;
   only?: string;
 }
+
+/** Returns whether an act of the account itself is doubted. */
+const doubtedBy =
+  (own: OwnDoubt | undefined) =>
+  ({ sessionId, at }: Pick<DoneAct, 'sessionId' | 'at'>): boolean =>
+    !own || at <= own.until || (sessionId !== null && own.sessionIds.has(sessionId));
 
 interface SessionWork {
   acts: readonly DoneAct[];
   sessionAt: Date | undefined;
   until: Date;
   only: string | undefined;
-  sessionsUntil: Date | undefined;
+  own: OwnDoubt | undefined;
 }
 
 /** Returns what a denied session changed, and whom it let in. */
-async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only, sessionsUntil }: SessionWork) {
+async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only, own: ofOwn }: SessionWork) {
   if (!sessionAt)
     return {
       accomplices: NO_ACCOMPLICES,
@@ -166,7 +172,7 @@ async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only,
   const accomplices = await accomplicesOf(tx, accountId, own, { since: sessionAt, until });
   return {
     accomplices,
-    ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only, sessionsUntil })),
+    ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only, own: ofOwn })),
   };
 }
 
@@ -201,6 +207,7 @@ interface Accused {
   since: Date;
   /** Whether the owner operates the installation. */
   isOperator: boolean;
+  isOfOwner: Parameters<typeof disableWebhooks>[2]['isOfOwner'];
 }
 
 async function undoIn(

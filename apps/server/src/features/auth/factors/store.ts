@@ -31,9 +31,11 @@ export const lockAuthenticator = async (tx: Tx, accountId: string): Promise<bool
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** Returns whether sign-ins require codes of an app. */
-export const hasAuthenticator = async (tx: Tx, accountId: string): Promise<boolean> =>
-  ((await readAuthenticator(tx, accountId))?.confirmedAt ?? null) !== null;
+/** Returns whether sign-ins require codes of an app; with `before` of one that was confirmed until then. */
+export async function hasAuthenticator(tx: Tx, accountId: string, before?: Date): Promise<boolean> {
+  const confirmedAt = (await readAuthenticator(tx, accountId))?.confirmedAt ?? null;
+  return confirmedAt !== null && (before === undefined || confirmedAt <= before);
+}
 
 /** Stores a new secret; it replaces one that was never confirmed. @returns false when a confirmed one exists */
 export async function insertAuthenticator(

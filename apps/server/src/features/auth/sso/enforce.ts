@@ -7,6 +7,7 @@ import { emergencyAdmins, personOf, personsById, readAdmins } from '../../users/
 import { mailSafety } from '../mails.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { isBlocked } from './blocks.ts';
+import { lateChangeFor } from './changed-by-others.ts';
 import { isLinked, leftDomainsOf, readProvider, runsInstallation } from './store.ts';
 
 /** Returns the domain of an address, in lower case. */
@@ -15,7 +16,8 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 /**
  * Returns whether a user may sign in by another method than the company's provider. Where it is required, these are
  * only users who never had an address of its domains here and never signed in by it, and administrators named for
- * emergencies, and accounts that no company's provider opens (mayProviderSpeakFor). Entrances ask `refusalOf`, which
+ * emergencies, administrators and CEO for some days after somebody else has changed the provider (lateChangeFor), and
+ * accounts that no company's provider opens (mayProviderSpeakFor). Entrances ask `refusalOf`, which
  * includes this rule.
  */
 export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergency' | 'refused'> {
@@ -29,6 +31,7 @@ export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergen
   const own = [domainOf(person.email), ...(await leftDomainsOf(tx, userId))];
   const isOfDomain = own.some((domain) => provider.domains.includes(domain));
   if (!isOfDomain && !(await isLinked(tx, userId))) return 'free';
+  if ((await lateChangeFor(tx, userId, provider)).isChanged) return 'emergency';
   // The name counts as long as the user is an administrator who can sign in.
   return (await emergencyAdmins(tx)).includes(userId) ? 'emergency' : 'refused';
 }
@@ -40,11 +43,13 @@ async function speaksFor(tx: Tx, userId: string): Promise<boolean> {
 
 /**
  * Requires that the company's provider may sign a user in, in the transaction that opens the session.
- * @throws auth.sso-not-yours, auth.sso-blocked
+ * @throws auth.sso-not-yours, auth.sso-blocked, auth.sso-new
  */
 export async function requireProviderFor(tx: Tx, userId: string): Promise<void> {
   if (!(await speaksFor(tx, userId))) fail('auth.sso-not-yours');
   if (await isBlocked(tx, userId)) fail('auth.sso-blocked');
+  const provider = await readProvider(tx);
+  if (provider && (await lateChangeFor(tx, userId, provider)).isNew) fail('auth.sso-new');
 }
 
 /** Records the use of an emergency sign-in in the log, and mails every administrator. */

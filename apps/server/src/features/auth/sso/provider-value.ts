@@ -19,8 +19,8 @@ interface FormerProvider {
 }
 
 const TABLE = { table: 'sso_providers', columns: {} };
-/** The secret is another text at each save, and the first sign-in by the provider proves it. */
-const COMPARED_WITHOUT = ['sealed', 'proven_at'];
+/** The secret is another text at each save, the first sign-in by the provider proves it, and who saved it is no value. */
+const COMPARED_WITHOUT = ['sealed', 'proven_at', 'saved_by', 'set_at', 'set_by'];
 
 /**
  * The sign-in provider of the company. With the former one its links come back, except for those that were made since: the

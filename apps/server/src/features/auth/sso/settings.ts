@@ -6,7 +6,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts';
 import { refuseUnfitCompanyName, tenantInfo, tenantUrl } from '../../tenants/index.ts';
-import { emergencyAdmins, lockAdmins, personOf, readAdmins } from '../../users/index.ts';
+import { emergencyAdmins, establishedHolders, lockAdmins, personOf, readAdmins } from '../../users/index.ts';
 import { blockedUsers, mailAdmins } from './blocks.ts';
 import { ownProviderValue } from './provider-value.ts';
 import { discover } from './provider.ts';
@@ -69,7 +69,8 @@ export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get'
  * Saves a provider that responds. It can be required only after a user has signed in by it with these settings. An
  * administrator must also be named who may sign in without it. So a wrong secret locks no user out. Every administrator is
  * mailed, and the others are notified in the portal.
- * @throws sso.consumers, field.required, tenant.name-unfit, tenant.name-contact, sso.provider-unfit, sso.not-proven and sso.no-emergency by field
+ * @throws sso.consumers, field.required, tenant.name-unfit, tenant.name-contact, sso.provider-unfit, sso.not-proven,
+ * sso.no-emergency and sso.new-emergency by field
  */
 export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draft): Promise<null> {
   const kept = await inTenant(ctx, readProvider);
@@ -148,7 +149,8 @@ async function requireFit(
 
 /**
  * Requires that users named for emergencies are administrators who can sign in, and at least one where the provider is
- * required.
+ * required. As long as the company has administrators who are no longer new, one of these: a new one may be an accomplice of
+ * the session that saves, and could not remove the provider.
  */
 async function requireEmergency(tx: Tx, { isEnforced, emergencyIds }: Draft): Promise<void> {
   // Locked, so that none of them loses the role at the same moment.
@@ -156,6 +158,9 @@ async function requireEmergency(tx: Tx, { isEnforced, emergencyIds }: Draft): Pr
   const admins = new Set((await readAdmins(tx)).map(({ id }) => id));
   if (emergencyIds.some((id) => !admins.has(id)) || (isEnforced && emergencyIds.length === 0))
     failFields({ emergencyIds: 'sso.no-emergency' });
+  const established = isEnforced ? await establishedHolders(tx, 'admin') : [];
+  if (established.length > 0 && !established.some((id) => emergencyIds.includes(id)))
+    failFields({ emergencyIds: 'sso.new-emergency' });
 }
 
 /** Deletes the provider; users sign in as before. Links to its subjects are deleted, and the sessions it opened end. */

@@ -68,7 +68,8 @@ export interface Return {
  * found by the provider's subject, at first by an address that the provider has verified, of a domain that the company
  * has named. The session is opened unproven: acts on the account itself require a factor of the account.
  * @throws auth.sso-over for a state that is unknown, used, expired or of another browser; auth.sso-refused;
- * auth.sso-address, auth.sso-unknown, auth.sso-other, auth.sso-not-yours, auth.sso-blocked, auth.deactivated
+ * auth.sso-address, auth.sso-unknown, auth.sso-other, auth.sso-not-yours, auth.sso-blocked, auth.sso-new,
+ * auth.deactivated
  */
 export async function returnFromSso(ctx: Ctx, { address, browser, device }: Return): Promise<IssuedTokens> {
   const url = URL.parse(address) ?? fail('auth.sso-over');

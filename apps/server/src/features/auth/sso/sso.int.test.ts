@@ -379,6 +379,27 @@ async function inPortal(portal: Portal, email: string, password: string) {
 }
 
 describe('if required by the company', () => {
+  test('AN-16 an administrator who is no longer new is named for emergencies, as long as there is one', async () => {
+    const { portal, admin: adminUser, save } = await open();
+    const newcomer = await newPerson(portal, { email: address(), roles: ['admin'] });
+    await comeIn(portal, (await newPerson(portal, { email: address() })).email);
+    const given = (userId: string, days: number) =>
+      inTenant(portal.ctx, (tx) =>
+        tx
+          .updateTable('user_roles')
+          .set({ given_at: new Date(app.clock.now().getTime() - days * 24 * 3600_000) })
+          .where('user_id', '=', userId)
+          .execute(),
+      );
+    await given(adminUser.userId, 4);
+    await given(newcomer.userId, 1);
+    const enforce = (emergencyIds: string[]) => save({ isEnforced: true, clientSecret: null, emergencyIds });
+    expect((await enforce([newcomer.userId])).body).toMatchObject({
+      errors: { emergencyIds: { code: 'sso.new-emergency' } },
+    });
+    expect((await enforce([newcomer.userId, adminUser.userId])).status).toBe(204);
+  });
+
   test('it is required only after a user signed in by it, with an administrator named for emergencies', async () => {
     const { portal, admin: adminUser, save } = await open();
     const [anna, boss] = [

@@ -7,12 +7,17 @@ export type ProviderRow = Awaited<ReturnType<typeof readProvider>> & object;
 export const readProvider = (tx: Tx) =>
   tx.selectFrom('sso_providers').selectAll().where('tenant_id', '=', contextOf(tx).tenantId).executeTakeFirst();
 
-export type NewProvider = Omit<ProviderRow, 'tenant_id' | 'changed_at'>;
+export type NewProvider = Omit<ProviderRow, 'tenant_id' | 'changed_at' | 'saved_by' | 'set_at' | 'set_by'>;
 
-export function saveProvider(tx: Tx, row: NewProvider): Promise<unknown> {
-  const { tenantId, clock } = contextOf(tx);
-  const fresh = { ...row, changed_at: clock.now() };
-  return tx
+/** Stores the provider with who saved it, and who set another provider or client. */
+export async function saveProvider(tx: Tx, row: NewProvider): Promise<void> {
+  const { tenantId, clock, viewer } = contextOf(tx);
+  const [now, by] = [clock.now(), viewer?.userId ?? null];
+  const former = await readProvider(tx);
+  const isSame = former?.issuer === row.issuer && former.client_id === row.client_id;
+  const set = isSame ? { set_at: former.set_at, set_by: former.set_by } : { set_at: now, set_by: by };
+  const fresh = { ...row, ...set, changed_at: now, saved_by: by };
+  await tx
     .insertInto('sso_providers')
     .values({ tenant_id: tenantId, ...fresh })
     .onConflict((clash) => clash.column('tenant_id').doUpdateSet(fresh))

@@ -104,29 +104,45 @@ export async function isInUse(tx: Tx, accountId: string): Promise<boolean> {
  * why. Needs a transaction of inSystem.
  */
 export async function readWithoutCompany(tx: Tx, email: string): Promise<AccountCredentials | undefined> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select(['id', 'password', 'confirmed_at', 'password_changed_at', 'access_ended_at', READ_AT])
-    .where('email', '=', email)
-    .where('confirmed_at', 'is not', null)
-    .where('state', '=', 'active')
-    .executeTakeFirst();
-  if (!row || (await isInCompany(tx, row.id))) return undefined;
-  return {
-    accountId: row.id,
-    userId: NO_USER,
-    email,
-    password: row.password,
-    firstName: '',
-    lastName: '',
-    locale: null,
-    confirmed: true,
-    active: true,
-    passwordChangedAt: row.password_changed_at,
-    accessEndedAt: row.access_ended_at,
-    readAt: row.read_at,
-  };
+  const row = await selectByItself(tx).where('email', '=', email).executeTakeFirst();
+  return row && !(await isInCompany(tx, row.id)) ? byItself(row) : undefined;
 }
+
+/**
+ * Returns an account by itself: whether its users and companies are active says nothing about it. `userId`: the user that
+ * its proof is stored with. Needs a transaction of inSystem.
+ */
+export async function readByItself(
+  tx: Tx,
+  { accountId, userId }: Pick<AccountCredentials, 'accountId' | 'userId'>,
+): Promise<AccountCredentials | undefined> {
+  const row = await selectByItself(tx).where('id', '=', accountId).executeTakeFirst();
+  return row && { ...byItself(row), userId };
+}
+
+const selectByItself = (tx: Tx) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'password', 'password_changed_at', 'access_ended_at', READ_AT])
+    .where('confirmed_at', 'is not', null)
+    .where('state', '=', 'active');
+
+type RowByItself = NonNullable<Awaited<ReturnType<ReturnType<typeof selectByItself>['executeTakeFirst']>>>;
+
+const byItself = (row: RowByItself): AccountCredentials => ({
+  accountId: row.id,
+  userId: NO_USER,
+  email: row.email,
+  password: row.password,
+  firstName: '',
+  lastName: '',
+  locale: null,
+  confirmed: true,
+  active: true,
+  passwordChangedAt: row.password_changed_at,
+  accessEndedAt: row.access_ended_at,
+  readAt: row.read_at,
+});
 
 /** Returns the account of an id if it has a user in this tenant. */
 export const readCredentialsById = async (tx: Tx, tenantId: string, accountId: string) =>

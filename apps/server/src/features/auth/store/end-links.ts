@@ -41,33 +41,65 @@ export const signInOf = async (tx: Tx, sessionId: string): Promise<Date | undefi
   return row && (row.signed_in_at ?? row.created_at);
 };
 
-/** Returns whether a session of an account is open that was opened from one time to another. */
-export const openBetween = async (tx: Tx, accountId: string, since: Date, until: Date): Promise<boolean> =>
-  (await tx
+interface DeniedPeriod {
+  /** When the denied session began. */
+  since: Date;
+  /** Sessions of later sign-ins are not denied with it. */
+  until: Date;
+  /** The session that stays. */
+  but?: string | undefined;
+  /** The company of a denied session by its provider: only such sessions there are denied with it. */
+  only?: string | undefined;
+}
+
+/**
+ * Returns the sessions that are denied with one of an account: it and those opened since, by sign-ins of a period. A session
+ * that was opened by switching the company belongs to the sign-in before it.
+ */
+export async function deniedWith(
+  tx: Tx,
+  accountId: string,
+  { since, until, but, only }: DeniedPeriod,
+): Promise<string[]> {
+  const rows = await tx
     .selectFrom('sessions')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where((row) => row.between('created_at', since, until))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/**
- * Records that the work of sessions of an account was undone, of those opened in a period. Of a denied session by the
- * provider of a company (`only`) no more than such sessions in that company.
- */
-export const markDenied = (
-  tx: Tx,
-  accountId: string,
-  { since, until, now, only }: { since: Date; until: Date; now: Date; only?: string },
-): Promise<unknown> =>
-  tx
-    .updateTable('sessions')
-    .set({ denied_at: now })
-    .where('account_id', '=', accountId)
-    .where((row) => row.between('created_at', since, until))
+    .where('created_at', '>=', since)
+    .where((row) => row(row.fn.coalesce('signed_in_at', 'created_at'), '<=', until))
+    .$if(but !== undefined, (query) => query.where('id', '<>', but!))
     .$if(only !== undefined, (query) => query.where('tenant_id', '=', only!).where('is_bound', '=', true))
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Records that the work of sessions was undone. */
+export async function markDenied(tx: Tx, sessionIds: readonly string[], now: Date): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx
+    .updateTable('sessions')
+    .set({ denied_at: now })
+    .where('id', 'in', [...sessionIds])
+    .execute();
+}
+
+/** Returns when sessions of an account last did something that the log names; null for nothing since a time. */
+export async function lastActIn(
+  tx: Tx,
+  accountId: string,
+  { sessionIds, since }: { sessionIds: readonly string[]; since: Date },
+): Promise<Date | null> {
+  if (sessionIds.length === 0) return null;
+  const row = await tx
+    .selectFrom('events as e')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.actor_id'))
+    .select((of) => of.fn.max('e.at').as('at'))
+    .where((of) => of.or([of('u.account_id', '=', accountId), of('u.former_account_id', '=', accountId)]))
+    .where('e.at', '>=', since)
+    .where('e.session_id', 'in', [...sessionIds])
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
 
 /**
  * Ends the links that name sessions which are over, except those of the kept mailboxes. The link of a session that is

@@ -18,17 +18,27 @@ export interface SignInRow {
   accepts: Buffer | null;
   /** When the account was read, by the clock of the database; null for a sign-in from before this column. */
   begun_at: Date | null;
+  /** Hash of the mailed link by which it denies a session; null for a sign-in. */
+  denies: Buffer | null;
 }
 
 export const insertSignIn = (tx: Tx, row: SignInRow) => tx.insertInto('sign_ins').values(row).execute();
 
-/** Returns the sign-in of a key that waits for its code; locked until the transaction ends. */
-export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<SignInRow | undefined> => {
+/**
+ * Returns the sign-in of a key that waits for its code; locked until the transaction ends. A proof that denies the session of
+ * a mailed link is found by that link only, so it opens nothing.
+ */
+export const lockSignIn = async (
+  tx: Tx,
+  keyHash: Buffer,
+  { now, denies = null }: { now: Date; denies?: Buffer | null },
+): Promise<SignInRow | undefined> => {
   const row = await tx
     .selectFrom('sign_ins')
     .selectAll()
     .where('key_hash', '=', keyHash)
     .where('expires_at', '>', now)
+    .where('denies', denies ? '=' : 'is', denies)
     .forUpdate()
     .executeTakeFirst();
   return row && { ...row, client: row.client as SignInRow['client'], factor: row.factor as SignInRow['factor'] };

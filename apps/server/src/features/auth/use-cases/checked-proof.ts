@@ -38,7 +38,7 @@ async function take(tx: Tx, credential: Credential): Promise<{ begunAt: Date | n
   switch (credential.kind) {
     case 'sign-in': {
       // The first call to lock the row uses the code; a concurrent call finds no row.
-      const row = await lockSignIn(tx, credential.keyHash, now);
+      const row = await lockSignIn(tx, credential.keyHash, { now });
       if (row) await deleteSignIn(tx, row.id);
       return row && { begunAt: row.begun_at };
     }

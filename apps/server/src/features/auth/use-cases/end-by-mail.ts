@@ -7,7 +7,7 @@ import { readChain } from '../store/addresses.ts';
 import { type LinkedSession, reactionOf, sessionOfEndLink, signInOf } from '../store/end-links.ts';
 import { type Ended, undoSession } from './undo-session.ts';
 
-const NOTHING: Ended = { removed: [], openers: [] };
+export const NOTHING: Ended = { removed: [], openers: [] };
 
 /**
  * Denies the session that a mail about a new device names (undoSession). Any bearer of the link may, signed in or not,
@@ -35,12 +35,12 @@ export function denySession(ctx: Ctx, token: string): Promise<Ended> {
   const { accountId, sessionId = fail('access.session-ended') } = viewerOf(ctx);
   return inSystemFor(ctx, async (tx) => {
     const { session, mailbox, isVoid } = await lookUp(tx, ctx, token, { accountId });
-    if (!isVoid) return undoSession(tx, session, { mailbox });
-    if (session.denied_at) return NOTHING;
+    if (isVoid && session.denied_at) return NOTHING;
     const reactedAt = await reactionOf(tx, accountId);
     const signedInAt = await signInOf(tx, sessionId);
-    if (!reactedAt || !signedInAt || signedInAt <= reactedAt) return fail('auth.link-needs-sign-in');
-    return undoSession(tx, session, { mailbox, after: { reactedAt, sessionId } });
+    if (!reactedAt || !signedInAt || signedInAt <= reactedAt)
+      return isVoid ? fail('auth.link-needs-sign-in') : undoSession(tx, session, { mailbox });
+    return undoSession(tx, session, { mailbox, after: { reactedAt, pressedFrom: { sessionId, signedInAt } } });
   });
 }
 
@@ -51,7 +51,13 @@ interface Link {
   isVoid: boolean;
 }
 
-async function lookUp(tx: Tx, ctx: Ctx, token: string, place: Parameters<typeof sessionOfEndLink>[2]): Promise<Link> {
+/** Returns the session of a mailed link of a company or an account. @throws auth.link-used */
+export async function lookUp(
+  tx: Tx,
+  ctx: Ctx,
+  token: string,
+  place: Parameters<typeof sessionOfEndLink>[2],
+): Promise<Link> {
   const session = (await sessionOfEndLink(tx, hashOf(secretIn(token)), place)) ?? fail('auth.link-used');
   const mailboxes = mailboxesOf(await readChain(tx, session.accountId));
   const mailbox = mailboxOfToken(ctx.platform, token, mailboxes) ?? fail('auth.link-used');

@@ -70,9 +70,17 @@ export async function accountOf(ctx: Ctx, { account_id, accepts }: SignInRow): P
   return account?.active ? account : fail('auth.deactivated');
 }
 
-/** Returns the pending sign-in of this key and browser. @throws auth.code-expired, auth.other-browser */
-export async function readPending(ctx: Ctx, key: string, browser: string | null): Promise<SignInRow> {
-  const row = await inTenant(ctx, (tx) => lockSignIn(tx, hashOf(key), ctx.clock.now()));
+/**
+ * Returns the pending sign-in of this key and browser, or with `denies` the proof that denies the session of that link.
+ * @throws auth.code-expired, auth.other-browser
+ */
+export async function readPending(
+  ctx: Ctx,
+  key: string,
+  browser: string | null,
+  denies: Buffer | null = null,
+): Promise<SignInRow> {
+  const row = await inTenant(ctx, (tx) => lockSignIn(tx, hashOf(key), { now: ctx.clock.now(), denies }));
   if (!row) fail('auth.code-expired');
   const isOwn = row.browser_hash === null || (browser !== null && sameBytes(hashOf(browser), row.browser_hash));
   if (!isOwn) fail('auth.other-browser');
@@ -83,7 +91,7 @@ export async function readPending(ctx: Ctx, key: string, browser: string | null)
  * Counts wrong codes by account, and by code: a new code grants no new tries (security AN-08, AN-09).
  * @returns when the shown factor was made; null for a mailed code
  */
-async function proveCode(
+export async function proveCode(
   ctx: Ctx,
   row: SignInRow,
   { code, ...codes }: CodeUser & { code: string },

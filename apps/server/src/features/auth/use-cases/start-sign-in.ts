@@ -73,17 +73,28 @@ async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<A
 /** Response with what the second step requires. */
 export type RequiredSecondStep = AnswerOf<typeof endpoints.joining.signIn>;
 
+interface FirstStepDone {
+  browser: string | null;
+  device: string | null;
+  /** Hash of the invitation that the second step accepts. */
+  accepts: Buffer | null;
+  /** Hash of the mailed link whose session the second step denies; absent for a sign-in. */
+  denies?: Buffer;
+}
+
 /** Begins the second step with the account's second factor: a code of its app, or a mailed one. */
 export async function beginSecondStep(
   ctx: Ctx,
   account: AccountCredentials,
-  { browser, device, accepts }: { browser: string | null; device: string | null; accepts: Buffer | null },
+  { browser, device, accepts, denies }: FirstStepDone,
 ): Promise<RequiredSecondStep> {
-  const factor: Factor = (await inSystem(ctx.platform, (tx) => hasAuthenticator(tx, account.accountId)))
+  // A young app may be the intruder's, who would keep the owner from denying: the mailbox proves the owner then.
+  const before = new Date(ctx.clock.now().getTime() - (denies ? LIMITS.youngFactor : 0));
+  const factor: Factor = (await inSystem(ctx.platform, (tx) => hasAuthenticator(tx, account.accountId, before)))
     ? 'app'
     : 'mail';
   await allowCode(ctx, { accountId: account.accountId, device }, factor);
-  const key = await keepSignIn(ctx, account, { browser, factor, accepts });
+  const key = await keepSignIn(ctx, account, { browser, factor, accepts, denies: denies ?? null });
   return {
     key,
     factor,
@@ -154,7 +165,7 @@ function allowCode(ctx: Ctx, caller: { accountId: string; device: string | null 
 function keepSignIn(
   ctx: Ctx,
   account: AccountCredentials,
-  { browser, factor, accepts }: Pick<SignInRow, 'factor' | 'accepts'> & { browser: string | null },
+  { browser, factor, accepts, denies }: Pick<SignInRow, 'factor' | 'accepts' | 'denies'> & { browser: string | null },
 ): Promise<string> {
   const now = ctx.clock.now();
   const [id, key, code] = [newId(now.getTime()), newSecret(), newCode()];
@@ -173,6 +184,7 @@ function keepSignIn(
       expires_at: new Date(now.getTime() + LIMITS.codeLife),
       factor,
       accepts,
+      denies,
       begun_at: account.readAt,
     });
     if (factor === 'mail') await mailCode(tx, { ...account, locale: localeOf(account.locale, ctx) }, code);

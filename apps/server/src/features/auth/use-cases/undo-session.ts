@@ -7,7 +7,7 @@ import { countsOf, type RemovedCount } from '../additions/removed.ts';
 import { undoCompanyActs } from '../company-acts/undo.ts';
 import { endKeptProofs, ownerDenied } from '../owner-reacted.ts';
 import { blockProvider } from '../sso/blocks.ts';
-import { type LinkedSession, markDenied, openBetween } from '../store/end-links.ts';
+import { deniedWith, lastActIn, type LinkedSession, markDenied } from '../store/end-links.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachTenantOf } from './each-company.ts';
 
@@ -17,10 +17,16 @@ export interface Ended {
   openers: AccessOpener[];
 }
 
+/** The owner reacted before and has proven again who they are. */
+export interface LaterDenial {
+  reactedAt: Date;
+  /** The session that the owner presses from, by a sign-in after that reaction; absent for a proof without a session. */
+  pressedFrom?: { sessionId: string; signedInAt: Date };
+}
+
 interface Denial {
   mailbox: string;
-  /** The owner reacted at this time and pressed from a session that began later: what began after it is the owner's. */
-  after?: { reactedAt: Date; sessionId: string };
+  after?: LaterDenial;
 }
 
 /**
@@ -29,8 +35,8 @@ interface Denial {
  * a mail about an addition, because for most additions no such mail is sent. A young factor that the session showed goes
  * too, with all factors of the last days. Of a session by the provider of a company only that company is looked at.
  * Everything that somebody may have kept ends too. For three days it also blocks the company's provider if the session
- * came by it. Where the owner reacted before (`after`), the pressing session stays, and so does what the owner added and
- * did since. Needs a transaction of inSystemFor (security AN-16).
+ * came by it. Where the owner reacted before (`after`), the pressing session stays, and what it did. Needs a transaction
+ * of inSystemFor (security AN-16).
  */
 export async function undoSession(tx: Tx, session: LinkedSession, { mailbox, after }: Denial): Promise<Ended> {
   const now = contextOf(tx).clock.now();
@@ -39,23 +45,39 @@ export async function undoSession(tx: Tx, session: LinkedSession, { mailbox, aft
   const inItsCompany = (fn: (id: string) => Promise<unknown>) =>
     inEachTenantOf(tx, userId ? [{ tenantId, userId }] : [], (place) => fn(place.userId));
   if (isYoung && session.is_bound) await inItsCompany((id) => blockProvider(tx, id));
-  // Sessions of before the reaction that it left open may have gone on until now.
-  const until = after && !(await openBetween(tx, accountId, openedAt, after.reactedAt)) ? after.reactedAt : now;
-  const ended = await endSessionsOfAccount(tx, accountId, {
-    cause: 'mail',
-    now,
-    since: openedAt,
-    but: after?.sessionId,
-  });
+  const but = after?.pressedFrom?.sessionId;
+  const ended = await endSessionsOfAccount(tx, accountId, { cause: 'mail', now, since: openedAt, but });
   // After the sessions, so that what one of them was adding is found.
-  const denied = { openedAt, factorMadeAt: session.factor_made_at, now };
   const only = session.is_bound ? { only: tenantId } : {};
+  const { sessionIds, until } = await deniedWork(tx, session, { after, now });
+  const denied = { openedAt, factorMadeAt: session.factor_made_at, now };
   const times = { since: deniedSince(denied), factorsSince: deniedFactorsSince(denied), until };
   const removed = await removeAddedSince(tx, accountId, { ...times, mailbox, ...only });
   await (after ? endKeptProofs : ownerDenied)(tx, accountId, mailbox);
-  const own = after ? { own: { until, sessionsUntil: after.reactedAt } } : {};
+  const own = after ? { own: { until: after.reactedAt, sessionIds: new Set(sessionIds) } } : {};
   await undoCompanyActs(tx, accountId, { denied: openedAt, sessionAt: openedAt, ...own, ...only });
-  await markDenied(tx, accountId, { since: openedAt, until: after?.reactedAt ?? now, now, ...only });
+  await markDenied(tx, sessionIds, now);
   if (ended > 0) await inItsCompany((actorId) => emit(tx, 'session.ended-by-mail', tenantId, { actorId }));
   return { removed: countsOf(removed), openers: await openersOf(tx, accountId) };
+}
+
+/**
+ * Returns the sessions that are denied with one, and until when additions to the account may be theirs. A reaction before
+ * the denied session decides nothing about it: everything since is doubted, except for the pressing session. After a
+ * later reaction only sessions of sign-ins before it are denied; one that it left open may have worked on, so the last act
+ * of these sessions counts.
+ */
+async function deniedWork(
+  tx: Tx,
+  { accountId, created_at: since, is_bound, tenant_id }: LinkedSession,
+  { after, now }: { after: LaterDenial | undefined; now: Date },
+): Promise<{ sessionIds: string[]; until: Date }> {
+  const reactedAt = after && after.reactedAt >= since ? after.reactedAt : undefined;
+  const pressedFrom = after?.pressedFrom;
+  const period = { since, until: reactedAt ?? now, but: pressedFrom?.sessionId };
+  const sessionIds = await deniedWith(tx, accountId, { ...period, only: is_bound ? tenant_id : undefined });
+  if (!after) return { sessionIds, until: now };
+  const decided = reactedAt ?? pressedFrom?.signedInAt ?? now;
+  const lastAct = await lastActIn(tx, accountId, { sessionIds, since });
+  return { sessionIds, until: lastAct && lastAct > decided ? lastAct : decided };
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { safety } from '@paraph/contract';
+import { safety, type AnswerOf } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
@@ -8,6 +9,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ProofHost } from '../../safety/index.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
+import { DenialSignIn } from '../parts/denial-sign-in.tsx';
 import { EndedOutcome } from '../parts/ended-outcome.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
@@ -15,13 +17,13 @@ const DAYS = LIMITS.invitationLife / 86_400_000;
 
 /**
  * Ends the session named in a mail. Requires a button, since link scanners must not do it (decision 16). A link that a
- * reaction has ended is sent with the session of the reader, or requires a new sign-in.
+ * reaction has ended is sent with the session of the reader, or requires a proof of the owner on this page.
  */
 export default function EndSessionPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { press, isPending, ended, denied, fault } = useDenial(token);
+  const { press, isPending, ended, denied, onDenied, fault } = useDenial(token);
   useCrumbs([{ label: t('safety.ended.title') }]);
   const onward = { to: '/auth/password-recovery', label: t('safety.ended.change') };
   if (denied)
@@ -34,7 +36,7 @@ export default function EndSessionPage() {
       />
     );
   if (ended) return <EndedOutcome ended={ended} {...onward} />;
-  if (fault === 'sign-in') return <SignInFirst token={token} />;
+  if (fault === 'sign-in') return <DenialSignIn token={token} onDenied={onDenied} />;
   if (fault || !token) return <Outcome good={false} title={fault?.detail || t('auth.linkOld')} {...onward} />;
   return (
     <AuthShell>
@@ -50,14 +52,16 @@ export default function EndSessionPage() {
   );
 }
 
-/** Refusals that another sign-in removes, once the link itself is known. */
-const OF_SESSION: readonly string[] = ['auth.link-needs-sign-in', 'auth.link-used', 'access.own-sign-in'];
-
-/** Presses the link, and again with the session of the reader where a reaction has ended it. */
+/**
+ * Presses the link, and again with the session of the reader where a reaction has ended it. Whatever keeps that session from
+ * it (its age, a factor of somebody else that it would have to show, the provider of a company), the owner proves the
+ * account on this page instead.
+ */
 function useDenial(token: string) {
   const { me } = useSession();
   const end = useAct(safety.endByMail);
   const deny = useAct(safety.denySession);
+  const [proven, setProven] = useState<AnswerOf<typeof safety.finishDenial>>();
   const needsSignIn = end.error?.code === 'auth.link-needs-sign-in';
   const press = () =>
     end.mutate(
@@ -68,16 +72,14 @@ function useDenial(token: string) {
         },
       },
     );
-  // A user who closes the dialog of the proof may press again.
-  const refused = deny.error?.code === 'access.proof-needed' ? null : deny.error;
-  const isOfSession = needsSignIn && (!me || (refused !== null && OF_SESSION.includes(refused.code)));
-  const fault = isOfSession ? ('sign-in' as const) : needsSignIn ? refused : end.error;
-  return { press, isPending: end.isPending || deny.isPending, ended: end.data, denied: deny.data, fault };
+  const isOfSession = needsSignIn && (!me || deny.isError);
+  const fault = isOfSession ? ('sign-in' as const) : needsSignIn ? null : end.error;
+  return {
+    press,
+    isPending: end.isPending || deny.isPending,
+    ended: end.data,
+    denied: deny.data ?? proven,
+    onDenied: setProven,
+    fault,
+  };
 }
-
-const SignInFirst = ({ token }: { token: string }) => {
-  const { t } = useTranslation();
-  const wanted = `/auth/end-session?token=${encodeURIComponent(token)}`;
-  const text = t('safety.ended.signInText', { days: DAYS });
-  return <Outcome good={false} title={t('safety.ended.signInTitle')} text={text} wanted={wanted} />;
-};

@@ -13,13 +13,11 @@ interface OutcomeProps {
   /** Where to go from here; the sign-in page when absent. */
   to?: string;
   label?: string;
-  /** Where the sign-in page leads. */
-  wanted?: string;
   children?: ReactNode;
 }
 
 /** Result of a mailed link, and where to continue. */
-export const Outcome = ({ good, title, text, to, label, wanted, children }: OutcomeProps) => {
+export const Outcome = ({ good, title, text, to, label, children }: OutcomeProps) => {
   const { t } = useTranslation();
   return (
     <AuthShell>
@@ -29,7 +27,7 @@ export const Outcome = ({ good, title, text, to, label, wanted, children }: Outc
         text={text}
         action={
           to === undefined ? (
-            <SignInNext wanted={wanted} />
+            <SignInNext />
           ) : (
             <Button component={Link} to={to} variant="contained" color="primary">
               {label ?? t('auth.continue')}

@@ -6,14 +6,14 @@ import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { end, useSession } from '../../../lib/session/index.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 
-/** Leads to the sign-in, and from there to a wanted path. A session in this browser, which may be of another person, ends before: else its portal opens. */
-export const SignInNext = ({ wanted }: { wanted?: string | undefined }) => {
+/** Leads to the sign-in. A session in this browser, which may be of another person, ends before: else its portal opens. */
+export const SignInNext = () => {
   const { t } = useTranslation();
   const { me } = useSession();
   const navigate = useNavigate();
   const showError = useErrorToast();
   const [isEnding, setEnding] = useState(false);
-  const to = `/auth/login${wanted === undefined ? '' : `?redirect=${encodeURIComponent(wanted)}`}`;
+  const to = '/auth/login';
   if (!me)
     return (
       <Button component={Link} to={to} variant="contained" color="primary">

@@ -18,8 +18,8 @@ const TOKENS = /[^\s<>]+/gu;
 /** What a name consists of; other words before an address are left to be read. */
 const NAME = /^[\p{L}\p{M}\s.,'’"-]*$/u;
 
-/** Returns the name in written words; `Kazlė, Ona` is the order of address books. */
-function nameFrom(words: readonly string[]): Pick<WrittenPerson, 'firstName' | 'lastName'> {
+/** Returns first and last name in written words; `Kazlė, Ona` is the order of address books. */
+export function nameFrom(words: readonly string[]): Pick<WrittenPerson, 'firstName' | 'lastName'> {
   const [before = '', after] = words.join(' ').replaceAll('"', '').split(',', 2);
   const ordered = (after === undefined ? before : `${after} ${before}`).split(/\s+/u).filter((word) => word !== '');
   if (ordered.length < 2) return { firstName: ordered.join(' '), lastName: '' };

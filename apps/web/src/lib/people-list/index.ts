@@ -1,1 +1,1 @@
-export { addressAlone, entriesOf, type ListEntry, type WrittenPerson } from './entries.ts';
+export { addressAlone, entriesOf, nameFrom, type ListEntry, type WrittenPerson } from './entries.ts';

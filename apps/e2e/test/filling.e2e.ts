@@ -478,7 +478,7 @@ test('the forms of a folder stand in a card of it, and what is filled there lies
   const card = admin.getByRole('main').getByRole('region', { name: 'Fill a form' });
   for (const control of [
     admin.getByRole('button', { name: 'New folder' }),
-    admin.getByRole('button', { name: 'Folder settings' }),
+    admin.getByRole('button', { name: 'Folder actions' }),
     admin.getByRole('button', { name: /^Upload here/ }),
   ])
     await control.first().waitFor();

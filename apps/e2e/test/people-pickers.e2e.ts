@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { apiClientOf } from './harness/api-client.ts';
-import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { AUŠRA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -113,4 +113,19 @@ test('a name with an address is pasted as the address into a field for one', asy
   await delegate().focus();
   await paste(delegate(), 'Saulius Ėgla <saulius@azuolas.example>');
   await expect.poll(() => delegate().inputValue()).toBe('saulius@azuolas.example');
+});
+
+test('DRIVE-019 one press of Save adds the typed person and saves the access, on a phone', async () => {
+  const id = await (await apiClientOf(AUŠRA)).folder('Sutartys su kolegomis');
+  const phone = await visitor({ size: PHONE });
+  await signIn(phone, AUŠRA, `/folders/${id}`);
+  await phone.goto(`${home}/folders/${id}`);
+  await phone.getByRole('button', { name: 'Folder actions' }).click();
+  await phone.locator('[role=menu] [data-act=access]').click();
+  const dialog = phone.getByRole('dialog', { name: /^Access to/ });
+  await dialog.getByLabel('Name or e-mail of the person').fill('saulius@azuolas.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await phone.getByText('Permissions updated').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expectNoFaults(phone);
 });

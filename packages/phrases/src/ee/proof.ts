@@ -41,7 +41,7 @@ export const proof = {
       'See leht kuulub trükitud koopia juurde. Koopial endal allkirju ei ole; originaal on elektrooniline dokument.',
     document: 'Dokument',
     version: 'Versioon',
-    fingerprint: 'Räsi (SHA-256)',
+    fingerprint: 'Kontrollsumma (SHA-256)',
     printed: 'Trükitud',
     state: 'Olek',
     heading: '{{place}}. {{name}}',

@@ -41,7 +41,7 @@ export const proof = {
       'Šis puslapis yra atspausdintos kopijos dalis. Kopija savo parašų neturi; originalas yra elektroninis dokumentas.',
     document: 'Dokumentas',
     version: 'Versija',
-    fingerprint: 'Santrauka (SHA-256)',
+    fingerprint: 'Kontrolinė suma (SHA-256)',
     printed: 'Atspausdinta',
     state: 'Būsena',
     heading: '{{place}}. {{name}}',

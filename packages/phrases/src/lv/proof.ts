@@ -40,7 +40,7 @@ export const proof = {
     intro: 'Šī lapa pieder drukātai kopijai. Kopijai pašai parakstu nav; oriģināls ir elektroniskais dokuments.',
     document: 'Dokuments',
     version: 'Versija',
-    fingerprint: 'Jaucējvērtība (SHA-256)',
+    fingerprint: 'Kontrolsumma (SHA-256)',
     printed: 'Drukāts',
     state: 'Stāvoklis',
     heading: '{{place}}. {{name}}',

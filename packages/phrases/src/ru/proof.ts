@@ -40,7 +40,7 @@ export const proof = {
     intro: 'Эта страница относится к печатной копии. У копии нет своих подписей; оригинал — электронный документ.',
     document: 'Документ',
     version: 'Версия',
-    fingerprint: 'Хэш (SHA-256)',
+    fingerprint: 'Контрольная сумма (SHA-256)',
     printed: 'Напечатано',
     state: 'Состояние',
     heading: '{{place}}. {{name}}',

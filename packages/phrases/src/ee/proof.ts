@@ -3,6 +3,8 @@ export const proof = {
   title: 'Tõendid',
   package: 'Tõendipakett',
   packageFile: 'tõendid',
+  copyFile: 'koopia',
+  reportFile: 'aruanne',
   packageText:
     'Dokument, allkirjade kontrolli aruanded ja kogu ajalugu e-templiga. Selle ehtsust saab kontrollida ka ilma portaalita.',
   verifier: 'Võrguta kontrollija',

@@ -3,6 +3,8 @@ export const proof = {
   title: 'Įrodymai',
   package: 'Įrodymų paketas',
   packageFile: 'įrodymai',
+  copyFile: 'kopija',
+  reportFile: 'ataskaita',
   packageText:
     'Dokumentas, parašų patikrinimo ataskaitos ir visa istorija su e. spaudu. Ar jis tikras, patikrinama ir be portalo.',
   verifier: 'Tikrintuvas be tinklo',

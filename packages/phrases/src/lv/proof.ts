@@ -3,6 +3,8 @@ export const proof = {
   title: 'Pierādījumi',
   package: 'Pierādījumu pakete',
   packageFile: 'pierādījumi',
+  copyFile: 'kopija',
+  reportFile: 'atskaite',
   packageText:
     'Dokuments, parakstu pārbaudes atzinumi un visa vēsture ar e-zīmogu. Tā īstumu var pārbaudīt arī bez portāla.',
   verifier: 'Bezsaistes pārbaudītājs',

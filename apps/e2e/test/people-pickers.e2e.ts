@@ -110,9 +110,17 @@ test('a pasted list adds its people in order; what is not understood stays in th
 
 test('a name with an address is pasted as the address into a field for one', async () => {
   await page.goto(`${home}/profile`);
-  await delegate().focus();
+  await delegate().fill('');
   await paste(delegate(), 'Saulius Ėgla <saulius@azuolas.example>');
   await expect.poll(() => delegate().inputValue()).toBe('saulius@azuolas.example');
+});
+
+test('a manager is found by name', async () => {
+  await page.goto(`${home}/profile`);
+  const manager = page.getByRole('form', { name: 'Manager' }).getByLabel("Manager's e-mail");
+  await manager.fill('Saulius');
+  await page.getByRole('option', { name: /Saulius Ėgla/ }).click();
+  await expect.poll(() => manager.inputValue()).toBe('saulius@azuolas.example');
 });
 
 test('DRIVE-019 one press of Save adds the typed person and saves the access, on a phone', async () => {

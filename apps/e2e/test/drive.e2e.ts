@@ -27,7 +27,7 @@ const named = (word: string) => `${word} ${randomInt(1_000_000)}`;
 const folder = (parent?: string) => apiClient.folder(named('Aplankas'), parent);
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const settings = async (page: Page, act: string) => {
-  await page.getByRole('button', { name: 'Folder settings' }).click();
+  await page.getByRole('button', { name: 'Folder actions' }).click();
   await page.locator(`[role=menu] [data-act=${act}]`).click();
 };
 
@@ -88,7 +88,7 @@ test('DRIVE-018 DRIVE-008 DRIVE-014 the head of a folder has its name, its contr
   await desktop.getByRole('heading', { level: 1, name: /^Aplankas / }).waitFor();
   await desktop.getByRole('button', { name: 'New folder' }).waitFor();
   await desktop.getByRole('button', { name: /^Upload here/ }).waitFor();
-  await desktop.getByRole('button', { name: 'Folder settings' }).click();
+  await desktop.getByRole('button', { name: 'Folder actions' }).click();
   expect(await desktop.getByRole('menuitem').allTextContents()).toEqual([
     'Manage access',
     'Move',
@@ -268,7 +268,7 @@ test('DRIVE-019 DRIVE-063 DRIVE-027 a manager of a folder opens it for a colleag
   const colleague = await visitor({ size: DESKTOP });
   await signIn(colleague, VYTAUTAS, `/folders/${id}`);
   await colleague.goto(at(`/folders/${id}`));
-  await colleague.getByRole('button', { name: 'Folder settings' }).click();
+  await colleague.getByRole('button', { name: 'Folder actions' }).click();
   await colleague.locator('[role=menu] [data-act=access]').waitFor();
 });
 

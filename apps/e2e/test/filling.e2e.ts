@@ -137,7 +137,7 @@ test('what is wrong stands at its field, and nothing is submitted before it is r
   for (const text of ['Būtinas: Field required', 'Skaičius: Not a number', 'Paštas: Invalid e-mail format'])
     await answer.getByRole('listitem').filter({ hasText: text }).waitFor();
   expect(await field(admin, '1').getAttribute('aria-invalid')).toBe('true');
-  expect(await field(admin, '2').getAttribute('title')).toBe('Not a number');
+  expect(await field(admin, '2').getAttribute('title')).toBe('Not a number. Write it like this: 1250.50');
   await shoot(admin, 'filling faults');
   await answer.getByRole('button', { name: 'Go to: Skaičius' }).click();
   await expect.poll(() => field(admin, '2').evaluate((input) => input === document.activeElement)).toBe(true);
@@ -478,7 +478,7 @@ test('the forms of a folder stand in a card of it, and what is filled there lies
   const card = admin.getByRole('main').getByRole('region', { name: 'Fill a form' });
   for (const control of [
     admin.getByRole('button', { name: 'New folder' }),
-    admin.getByRole('button', { name: 'Folder settings' }),
+    admin.getByRole('button', { name: 'Folder actions' }),
     admin.getByRole('button', { name: /^Upload here/ }),
   ])
     await control.first().waitFor();

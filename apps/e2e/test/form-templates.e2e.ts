@@ -176,7 +176,7 @@ test('forms are attached to a folder from its menu (DRIVE-049, DRIVE-108)', asyn
   const id = await apiClient.folder('Personalas');
   await template('Folder form');
   await admin.goto(at(`/folders/${id}`));
-  await admin.getByRole('button', { name: 'Folder settings' }).click();
+  await admin.getByRole('button', { name: 'Folder actions' }).click();
   await admin.locator('[role=menu] [data-act=forms]').click();
   await dialog().getByLabel('Folder form').check();
   await shoot(admin, 'forms of a folder');
@@ -185,6 +185,6 @@ test('forms are attached to a folder from its menu (DRIVE-049, DRIVE-108)', asyn
   const offered = await apiClient.request<{ name: string }[]>('GET', `/api/folders/${id}/formTemplates`);
   expect(offered.map(({ name }) => name)).toEqual(['Folder form']);
   await admin.goto(at('/folders'));
-  expect(await admin.getByRole('button', { name: 'Folder settings' }).count()).toBe(0);
+  expect(await admin.getByRole('button', { name: 'Folder actions' }).count()).toBe(0);
   expectNoFaults(admin);
 });

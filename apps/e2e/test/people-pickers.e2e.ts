@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { apiClientOf } from './harness/api-client.ts';
-import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { AUŠRA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -70,4 +70,70 @@ test('a name typed at once and Enter adds the person to a document', async () =>
   await page.getByText('“qqzzqq” is not added. Choose from the list or clear the field.').waitFor();
   await field.fill('');
   expectNoFaults(page);
+});
+
+/** Pastes a text into the focused field. */
+const paste = (field: ReturnType<Page['getByRole']>, text: string) =>
+  field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.focus();
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('a pasted list adds its people in order; what is not understood stays in the field with a reason', async () => {
+  const id = await (await apiClientOf(AUŠRA)).draft('Sutartis su daugeliu');
+  await page.goto(`${home}/standard/compose-document?document=${id}`);
+  const field = page.getByRole('combobox', { name: 'Name or e-mail of a person' });
+  await paste(
+    field,
+    'Tomas Grigaliūnas; daiva@azuolas.example; lukas@azuolas,example; Nėra Tokio; jonas@azuolas.example',
+  );
+  await page.getByText('2 entries were not understood and are still in the field.').waitFor();
+  expect(await field.inputValue()).toBe('lukas@azuolas,example; Nėra Tokio');
+  const people = page.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+  const texts = (await people.allInnerTexts()).join('\n');
+  const places = ['Tomas Grigaliūnas', 'daiva@azuolas.example', 'jonas@azuolas.example'].map((one) =>
+    texts.indexOf(one),
+  );
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await shoot(page, 'pasted list of people');
+  await field.fill('lukas@azuolas.example; Saulius Ėgla');
+  await field.press('Enter');
+  await people.getByText('Saulius Ėgla').first().waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await paste(field, 'Ona Kazlė <ona@partner.example>');
+  await people.getByText('ona@partner.example').first().waitFor();
+  expectNoFaults(page);
+});
+
+test('a name with an address is pasted as the address into a field for one', async () => {
+  await page.goto(`${home}/profile`);
+  await delegate().fill('');
+  await paste(delegate(), 'Saulius Ėgla <saulius@azuolas.example>');
+  await expect.poll(() => delegate().inputValue()).toBe('saulius@azuolas.example');
+});
+
+test('a manager is found by name', async () => {
+  await page.goto(`${home}/profile`);
+  const manager = page.getByRole('form', { name: 'Manager' }).getByLabel("Manager's e-mail");
+  await manager.fill('Saulius');
+  await page.getByRole('option', { name: /Saulius Ėgla/ }).click();
+  await expect.poll(() => manager.inputValue()).toBe('saulius@azuolas.example');
+});
+
+test('DRIVE-019 one press of Save adds the typed person and saves the access, on a phone', async () => {
+  const id = await (await apiClientOf(AUŠRA)).folder('Sutartys su kolegomis');
+  const phone = await visitor({ size: PHONE });
+  await signIn(phone, AUŠRA, `/folders/${id}`);
+  await phone.goto(`${home}/folders/${id}`);
+  await phone.getByRole('button', { name: 'Folder actions' }).click();
+  await phone.locator('[role=menu] [data-act=access]').click();
+  const dialog = phone.getByRole('dialog', { name: /^Access to/ });
+  await dialog.getByLabel('Name or e-mail of the person').fill('saulius@azuolas.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await phone.getByText('Permissions updated').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expectNoFaults(phone);
 });

@@ -271,7 +271,7 @@ describe('the place of a signature', () => {
   test('is chosen by the sender for each signer, on a phone of 390 pixels', async () => {
     const { page, kept } = await draft({ size: PHONE, scheme: 'dark' });
     await page.getByRole('button', { name: `More about ${RŪTA.name}` }).click();
-    await page.getByRole('combobox', { name: /Place of the signature/ }).click();
+    await page.getByRole('combobox', { name: /Visible stamp/ }).click();
     await page.getByRole('option', { name: 'Free place' }).click();
     await page.getByRole('combobox', { name: /^Page/ }).click();
     await page.getByRole('option', { name: '2', exact: true }).click();

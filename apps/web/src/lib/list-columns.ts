@@ -1,4 +1,5 @@
 import { readCsv } from '@paraph/domain';
+import { nameFrom } from './people-list/index.ts';
 
 /** Names of columns in the five languages of the portal, without accents; `|` separates them. */
 const NAMES = {
@@ -6,6 +7,9 @@ const NAMES = {
     'email|e-mail|e-mail address|email address|mail|el. pastas|el pastas|el. pasto adresas|e-pastas|e-pasts|e-pasta adrese|epasts|e-post|epost|e-posti aadress|meiliaadress|эл. почта|эл почта|электронная почта|почта|адрес эл. почты',
   firstName: 'first name|firstname|given name|vardas|vards|eesnimi|имя',
   lastName: 'last name|lastname|surname|family name|pavarde|uzvards|perekonnanimi|perenimi|фамилия',
+  /** First and last name in one column. */
+  person:
+    'name|full name|first and last name|name and surname|vardas pavarde|vardas, pavarde|vardas ir pavarde|vards uzvards|vards, uzvards|vards un uzvards|nimi|taisnimi|ees- ja perekonnanimi|имя и фамилия|имя фамилия|имя, фамилия|фамилия и имя|фио',
   roles: 'roles|role|vaidmenys|vaidmuo|lomas|loma|rollid|roll|роли|роль',
   name: 'document name|document|dokumentas|dokuments|dokument|документ|dokumento pavadinimas|dokumenta nosaukums|dokumendi nimi|название документа',
   message: 'message|zinute|zinojums|zina|sonum|сообщение',
@@ -20,18 +24,25 @@ const FOLDED = new Map(
   Object.entries(NAMES).flatMap(([column, names]) => names.split('|').map((name) => [plain(name), column])),
 );
 
-/** The columns that a person cannot do without. */
-const NEEDED: readonly FileColumn[] = ['email', 'firstName', 'lastName'];
+/** The columns that a person cannot do without, in both ways of writing the name. */
+const NEEDED: readonly (readonly FileColumn[])[] = [
+  ['email', 'firstName', 'lastName'],
+  ['email', 'person'],
+];
+
+const namesIn = (header: readonly string[]): (string | undefined)[] => header.map((cell) => FOLDED.get(plain(cell)));
+const isNamed = (names: readonly (string | undefined)[]): boolean =>
+  NEEDED.some((columns) => columns.every((column) => names.includes(column)));
 
 /**
- * Returns the position of each column; -1 for none. The header counts where it names address, first and last name;
- * columns that it does not name keep their usual position only if the named ones do.
+ * Returns the position of each column; -1 for none. The header counts where it names the address and the name; columns that it does not name keep their usual position only if the named ones do.
  */
 function placesIn<C extends FileColumn>(header: readonly string[], order: readonly C[]): readonly number[] {
-  const names = header.map((cell) => FOLDED.get(plain(cell)));
+  const names = namesIn(header);
   const places = order.map((column) => names.indexOf(column));
   const usual = order.map((_, at) => at);
-  if (NEEDED.some((column) => !names.includes(column))) return usual;
+  if (!isNamed(names)) return usual;
+  if (names.includes('person')) return places;
   const isUsual = places.every((place, at) => place === -1 || place === at);
   return isUsual ? usual : places;
 }
@@ -42,12 +53,34 @@ function placesIn<C extends FileColumn>(header: readonly string[], order: readon
  * is a header.
  */
 export function readColumns<C extends FileColumn>(text: string, order: readonly C[]): Record<C, string>[] {
+  const { header, rows } = tableIn(text);
+  const places = placesIn(header, order);
+  const person = namesIn(header).indexOf('person');
+  return rows.map((row) => {
+    const named: Partial<Record<FileColumn, string>> =
+      person === -1 || isBothNamed(header) ? {} : nameFrom([row[person] ?? '']);
+    const cells = order.map((column, at) => [column, named[column] ?? row[places[at]!] ?? '']);
+    return Object.fromEntries(cells) as Record<C, string>;
+  });
+}
+
+const isBothNamed = (header: readonly string[]): boolean =>
+  (['firstName', 'lastName'] as const).every((column) => namesIn(header).includes(column));
+
+function tableIn(text: string): { header: readonly string[]; rows: readonly (readonly string[])[] } {
   const rows = readCsv(text);
   const hasHeader = !rows[0]?.some((cell) => cell.includes('@'));
-  const places = placesIn(hasHeader ? (rows[0] ?? []) : [], order);
-  return (hasHeader ? rows.slice(1) : rows).map(
-    (row) => Object.fromEntries(order.map((column, at) => [column, row[places[at]!] ?? ''])) as Record<C, string>,
-  );
+  return hasHeader ? { header: rows[0] ?? [], rows: rows.slice(1) } : { header: [], rows };
+}
+
+/** Returns the names of the columns that are not read, as the file writes them. */
+export function ignoredColumns(text: string, order: readonly FileColumn[]): string[] {
+  const { header } = tableIn(text);
+  const names = namesIn(header);
+  if (!isNamed(names)) return header.slice(order.length).filter((cell) => cell.trim() !== '');
+  const places = placesIn(header, order);
+  const person = isBothNamed(header) ? -1 : names.indexOf('person');
+  return header.filter((cell, at) => cell.trim() !== '' && !places.includes(at) && at !== person);
 }
 
 /** Whether no row has an address in its column: the columns are in another order than expected. */

@@ -6,6 +6,7 @@ import { useBackCloses } from '../lib/route/use-back-closes.ts';
 import { hairline } from '../theme/css.ts';
 import { type KeepWrittenOptions, useKeepWritten } from './keep-written.tsx';
 import { ToastContainer } from './toast-container.tsx';
+import { useClosesMenus } from './open-menus.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePhone } from './use-phone.ts';
 
@@ -36,6 +37,7 @@ export const Dialog = (props: DialogProps) => {
   const keepFocus = useFocusKept(paper);
   const { onInput, onFocus, onLeave, question } = useKeepWritten(onClose, props);
   useBackCloses(open, onLeave);
+  useClosesMenus(open);
   const body = (
     <>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: { xs: 2, sm: 3 }, pt: 2.5, pb: 1 }}>

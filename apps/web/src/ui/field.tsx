@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { c } from '../theme/css.ts';
+import { pasteAddress } from './paste-address.ts';
 import { useFreshReason } from './use-fresh-reason.ts';
 
 interface FieldProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
@@ -63,6 +64,7 @@ export const Field = ({
       )}
       <OutlinedInput
         id={id}
+        onPaste={rest.type === 'email' ? pasteAddress : undefined}
         {...rest}
         inputProps={{
           // The box would put it on its frame, where no keyboard of a phone reads it.

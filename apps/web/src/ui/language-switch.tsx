@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale, loadLanguage } from '../lib/i18n/language.ts';
 import { hiddenFromEyes } from './tag.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { useClosedByDialog } from './open-menus.ts';
 
 const LanguageMenu = lazyPart(() => import('./language-menu.tsx'));
 
@@ -20,6 +21,7 @@ interface LanguageSwitchProps {
 export const LanguageSwitch = ({ short, onChosen }: LanguageSwitchProps) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useClosedByDialog(anchor !== null, () => setAnchor(null));
   const now = currentLocale();
   const choose = async (locale: Locale) => {
     setAnchor(null);

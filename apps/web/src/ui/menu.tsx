@@ -7,6 +7,7 @@ import {
 } from '@mui/material';
 import { type Ref, useCallback, useRef } from 'react';
 import { useBackCloses } from '../lib/route/use-back-closes.ts';
+import { useClosedByDialog } from './open-menus.ts';
 import { usePhone } from './use-phone.ts';
 
 interface Closing {
@@ -20,11 +21,12 @@ type Slots = Pick<MuiPopoverProps, 'slotProps'>;
 export const Menu = ({ open, onClose, slotProps, ...rest }: Omit<MuiMenuProps, keyof Closing> & Closing) => {
   const phone = usePhone();
   useBackCloses(open && phone, onClose);
+  useClosedByDialog(open, onClose);
   const [action, paper] = useKeptOnScreen();
   return <MuiMenu open={open} onClose={onClose} action={action} slotProps={withPaper(slotProps, paper)} {...rest} />;
 };
 
-/** The same with any content. */
+/** The same with any content, which may open a dialog of its own. */
 export const Popover = ({ open, onClose, slotProps, ...rest }: Omit<MuiPopoverProps, keyof Closing> & Closing) => {
   const phone = usePhone();
   useBackCloses(open && phone, onClose);

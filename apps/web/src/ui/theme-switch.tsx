@@ -6,6 +6,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from './lazy-part.tsx';
+import { useClosedByDialog } from './open-menus.ts';
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'));
 const icons = { light: Sun, dark: Moon, system: Device } as const;
@@ -16,6 +17,7 @@ export const ThemeSwitch = () => {
   const { t } = useTranslation();
   const { mode, setMode } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useClosedByDialog(anchor !== null, () => setAnchor(null));
   const now: Mode = mode ?? 'system';
   const Icon = icons[now];
   const choices = (Object.keys(icons) as Mode[]).map((value) => ({

@@ -1,7 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginsWith } from '../lib/matches.ts';
+import { afterPress } from './after-press.ts';
 import { exactMatch } from './exact-match.ts';
+import { pasteAddress } from './paste-address.ts';
+import type { PeopleList } from './use-people-list.ts';
 
 interface Lookup<T> {
   /** The text in the box. */
@@ -15,6 +18,8 @@ interface Lookup<T> {
   /** Makes an option from the text alone, such as a complete address. */
   made?: (typed: string) => T | null;
   onTake: (option: T) => void;
+  /** For a field of several people: how it takes a list. */
+  list?: PeopleList;
 }
 
 /** The event of a box, whose own handling of a key can be stopped. */
@@ -24,6 +29,7 @@ export interface LeftOver {
   /** Why the text in the box does not count yet. */
   reason: string | undefined;
   onBlur: (event: FocusEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
   onKeyDown: (event: BoxKey) => void;
   /** Whether the list of the box is shown, and how the box changes it. */
   list: { open: boolean; onOpen: () => void; onClose: () => void };
@@ -43,14 +49,17 @@ export function meantBy<T>({ options, textsOf, made }: Pick<Lookup<T>, 'options'
  * No input is dropped silently.
  */
 export function useLeftOver<T>(lookup: Lookup<T>): LeftOver {
-  const { typed, shown, options, isSearching, textsOf, made, onTake } = lookup;
+  const { typed, shown, options, isSearching, textsOf, made, onTake, list } = lookup;
   const { t } = useTranslation();
   const [left, setLeft] = useState<string | null>(null);
   const [isListed, setListed] = useState(false);
   const words = typed.trim();
   const isOpen = words !== '' && words !== shown?.trim();
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return;
+    if (!currentTarget.contains(relatedTarget)) afterPress(onLeft);
+  };
+  const onLeft = () => {
+    if (isOpen && list?.read(words)) return;
     const option = isOpen ? (exactMatch(options, words, textsOf) ?? made?.(words) ?? null) : null;
     if (option) onTake(option);
     setLeft(isOpen && !option ? words : null);
@@ -67,11 +76,12 @@ export function useLeftOver<T>(lookup: Lookup<T>): LeftOver {
     // Neither is the form sent, nor does the box close its list.
     event.preventDefault();
     event.defaultMuiPrevented = true;
-    keep();
+    if (!list?.read(words)) keep();
   };
   return {
-    reason: isOpen && left === words ? t('unsaved.leftOver', { text: words }) : undefined,
+    reason: list?.reason ?? (isOpen && left === words ? t('unsaved.leftOver', { text: words }) : undefined),
     onBlur,
+    onPaste: list?.onPaste ?? pasteAddress,
     onKeyDown,
     list: { open: isListed, onOpen: () => setListed(true), onClose: () => setListed(false) },
     mark: isOpen ? { 'data-left-over': '' } : {},

@@ -34,3 +34,13 @@ test('on a full page each field is shifted slightly from the one before it', () 
   const whole = { x: 0, y: 0, width: 595, height: 842 };
   expect(freePlace(box, [whole], page)).toEqual({ x: 52, y: 52 });
 });
+
+test('a new element is clear of what is printed on the page, where there is room', () => {
+  const element = { x: 12, y: 36, width: 150, height: 24 };
+  const text = [
+    { x: 10, y: 30, width: 500, height: 60.5 },
+    { x: 10, y: 120, width: 500, height: 20 },
+  ];
+  expect(freePlace(element, [], page, text)).toEqual({ x: 12, y: 148 });
+  expect(freePlace(element, [], page, [{ x: 0, y: 0, ...page }])).toEqual({ x: 12, y: 36 });
+});

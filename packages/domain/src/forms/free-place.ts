@@ -13,21 +13,40 @@ type Place = Pick<ElementBox, 'x' | 'y'>;
 
 const below = ({ x, y, height }: ElementBox): Place => ({ x, y: y + height + GAP });
 
+const inOrder = (numbers: readonly number[]): number[] =>
+  [...new Set(numbers.map((one) => Math.ceil(one)))].toSorted((a, b) => a - b);
+
 /**
  * Returns the position of a new element on a page. It is the default one, else below the last element, else the first
- * free one from above. On a full page each is shifted slightly, so that none covers another entirely.
+ * free one from above. It is clear of what is printed there, where the page has room. On a full page each is shifted
+ * slightly, so that none covers another entirely.
  */
-export function freePlace(box: ElementBox, taken: readonly ElementBox[], page: PageSize): Place {
-  const fits = ({ x, y }: Place): boolean =>
-    x + box.width <= page.width &&
-    y + box.height <= page.height &&
-    !taken.some((one) => overlaps({ ...box, x, y }, one));
-  const last = taken.at(-1);
-  const rows = [box.y, ...taken.map((one) => below(one).y)].toSorted((a, b) => a - b);
-  const columns = [box.x, ...taken.map(({ x, width }) => x + width + GAP)].toSorted((a, b) => a - b);
-  const all = rows.flatMap((y) => columns.map((x) => ({ x, y })));
-  const found = [box, ...(last ? [below(last)] : []), ...all].find(fits);
+export function freePlace(
+  box: ElementBox,
+  taken: readonly ElementBox[],
+  page: PageSize,
+  printed: readonly ElementBox[] = [],
+): Place {
+  const found = clearPlace(box, taken, page, printed) ?? clearPlace(box, taken, page, []);
   if (found) return { x: found.x, y: found.y };
   const steps = taken.length % 10;
   return { x: box.x + steps * SHIFT, y: box.y + steps * SHIFT };
+}
+
+function clearPlace(
+  box: ElementBox,
+  taken: readonly ElementBox[],
+  page: PageSize,
+  printed: readonly ElementBox[],
+): Place | undefined {
+  const others = [...taken, ...printed];
+  const fits = ({ x, y }: Place): boolean =>
+    x + box.width <= page.width &&
+    y + box.height <= page.height &&
+    !others.some((one) => overlaps({ ...box, x, y }, one));
+  const last = taken.at(-1);
+  const rows = inOrder([box.y, ...others.map((one) => below(one).y)]);
+  const columns = inOrder([box.x, ...others.map(({ x, width }) => x + width + GAP)]);
+  const all = rows.flatMap((y) => columns.map((x) => ({ x, y })));
+  return [box, ...(last ? [below(last)] : []), ...all].find(fits);
 }

@@ -4,6 +4,7 @@ import { looksLikeEmail } from '../people/names.ts';
 import { formElementKind } from './elements.ts';
 import { type FilledValue, type FilledValues, type FillElement, isKind } from './fill-element.ts';
 import { isBlank, repeatedBy } from './settled-values.ts';
+import { isWrittenNumber } from './written-number.ts';
 
 /** Why a value is refused, with the figures of its text. */
 export interface ValueFault {
@@ -21,8 +22,6 @@ interface ValueContext {
   shortEmailEndings?: boolean;
 }
 
-/** Optional minus, digits, optional decimal part (FORM-054). */
-const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 /** Words of letters, digits and underscores; two or three letters at the end (FORM-055), with `shortEmailEndings`. */
 const SHORT_EMAIL = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[a-z]{2,3}$/i;
 
@@ -79,7 +78,7 @@ function textFault(element: FillElement, value: string, { shortEmailEndings }: V
   const isInput = isKind(element, 'InputField') || isKind(element, 'MultiLineInput');
   if (!isInput || !element.validations || element.validations === 'none')
     return value.length > LIMITS.formText ? { code: 'field.too-long', figures: { most: LIMITS.formText } } : undefined;
-  if (element.validations === 'numbers') return NUMBER.test(value.trim()) ? undefined : { code: 'field.number' };
+  if (element.validations === 'numbers') return isWrittenNumber(value) ? undefined : { code: 'field.number' };
   if (element.validations === 'email') return emailFault(value.trim(), shortEmailEndings);
   return lengthFault(value, element.numberOfCharacters ?? [5, 15]);
 }

@@ -7,6 +7,8 @@ export const auth = {
   password: 'Parool',
   showPassword: 'Näita parooli',
   hidePassword: 'Peida parool',
+  showSecret: 'Näita saladust',
+  hideSecret: 'Peida saladus',
   forgot: 'Unustasite parooli?',
   continue: 'Jätka',
   register: 'Loo konto',

@@ -148,7 +148,7 @@ export const compose = {
     stampHere: 'Allkiri on näha siin',
     stampProposed: 'Pakutud koht',
     stampProposedHelp: 'Allkirjastaja võib valida teise koha.',
-    stampOfPerson: 'Allkirja koht',
+    stampOfPerson: 'Allkirja märgis',
     stampAsAll: 'Nagu kõigil: {{place}}',
     stampOnPage: 'Allkirja lehekülg',
     mode: 'Allkirja liik',

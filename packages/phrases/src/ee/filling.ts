@@ -106,7 +106,7 @@ export const phrases = {
     folderLost: 'Kausta, kust te tulite, ei ole enam või see ei ole teile enam avatud. Dokument ei lähe ühtegi kausta.',
     faults: {
       required: 'Väli on kohustuslik',
-      number: 'See ei ole arv',
+      number: 'See ei ole arv. Kirjutage näiteks: 1250,50',
       email: 'Vigane e-posti vorming',
       between: 'Peab olema {{least}} kuni {{most}} märki',
       strictly: 'Peab olema täpselt {{count}} märki',

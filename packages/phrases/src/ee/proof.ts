@@ -3,6 +3,8 @@ export const proof = {
   title: 'Tõendid',
   package: 'Tõendipakett',
   packageFile: 'tõendid',
+  copyFile: 'koopia',
+  reportFile: 'aruanne',
   packageText:
     'Dokument, allkirjade kontrolli aruanded ja kogu ajalugu e-templiga. Selle ehtsust saab kontrollida ka ilma portaalita.',
   verifier: 'Võrguta kontrollija',
@@ -41,7 +43,7 @@ export const proof = {
       'See leht kuulub trükitud koopia juurde. Koopial endal allkirju ei ole; originaal on elektrooniline dokument.',
     document: 'Dokument',
     version: 'Versioon',
-    fingerprint: 'Räsi (SHA-256)',
+    fingerprint: 'Kontrollsumma (SHA-256)',
     printed: 'Trükitud',
     state: 'Olek',
     heading: '{{place}}. {{name}}',

@@ -36,6 +36,7 @@ export const ui = {
   hideList: 'Peida loend',
   chooseFile: 'Valige fail',
   textFile: {
+    ignored: 'Neid faili veerge ei loeta: {{columns}}.',
     guessed:
       'Fail loeti kodeeringus {{encoding}}. Kui nimede tähed on valed, salvestage see kujul „CSV UTF-8“ ja valige uuesti.',
     unreadable: 'Selle faili tähti ei saa lugeda. Salvestage see kujul „CSV UTF-8“ ja valige uuesti.',

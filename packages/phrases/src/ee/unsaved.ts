@@ -1,6 +1,8 @@
 /** Questions about work that is not saved or sent yet. */
 export const unsaved = {
   leftOver: '„{{text}}“ ei ole lisatud. Valige loendist või tühjendage väli.',
+  notUnderstood_one: '{{count}} kirjest ei saadud aru ja see jäi väljale. Parandage see või tühjendage väli.',
+  notUnderstood_other: '{{count}} kirjest ei saadud aru ja need jäid väljale. Parandage need või tühjendage väli.',
   closing: {
     title: 'Kas sulgeda salvestamata?',
     text: 'Sellesse aknasse sisestatu on salvestamata ja saatmata. Akna sulgemisel läheb see kaotsi.',

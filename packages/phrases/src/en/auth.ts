@@ -7,6 +7,8 @@ export const auth = {
   password: 'Password',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
+  showSecret: 'Show the secret',
+  hideSecret: 'Hide the secret',
   forgot: 'Forgot the password?',
   continue: 'Continue',
   register: 'Create an account',

@@ -148,7 +148,7 @@ export const compose = {
     stampHere: 'The signature will be shown here',
     stampProposed: 'Proposed place',
     stampProposedHelp: 'The signer may choose another place.',
-    stampOfPerson: 'Place of the signature',
+    stampOfPerson: 'Visible stamp',
     stampAsAll: 'As for everybody: {{place}}',
     stampOnPage: 'Page of the signature',
     mode: 'Kind of signature',

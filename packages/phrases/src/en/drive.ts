@@ -70,7 +70,7 @@ export const phrases = {
       summary: '{{done}} of {{total}} uploaded',
     },
     menu: {
-      settings: 'Folder settings',
+      settings: 'Folder actions',
       open: 'Open',
       access: 'Manage access',
       move: 'Move',
@@ -194,6 +194,8 @@ export const phrases = {
       clear: 'Clear the selection',
       approveTitle_one: 'Approve {{count}} document?',
       approveTitle_other: 'Approve {{count}} documents?',
+      approveMore_one: 'and {{count}} more document',
+      approveMore_other: 'and {{count}} more documents',
       approveText: 'Those that wait for your approval are approved as they are now.',
       approved: '{{done}} of {{total}} approved',
       signTitle_one: 'Sign {{count}} document?',

@@ -106,7 +106,7 @@ export const phrases = {
     folderLost: 'The folder you came from is gone, or no longer open to you. The document goes into no folder.',
     faults: {
       required: 'Field required',
-      number: 'Not a number',
+      number: 'Not a number. Write it like this: 1250.50',
       email: 'Invalid e-mail format',
       between: 'Must have between {{least}} and {{most}} characters',
       strictly: 'Must have strictly {{count}} characters',

@@ -3,6 +3,8 @@ export const proof = {
   title: 'Proof',
   package: 'Evidence package',
   packageFile: 'evidence',
+  copyFile: 'copy',
+  reportFile: 'report',
   packageText:
     'The document, its validation reports and its whole history, sealed. Whether it is genuine can be checked without the portal.',
   verifier: 'Offline verifier',

@@ -36,6 +36,7 @@ export const ui = {
   hideList: 'Hide the list',
   chooseFile: 'Choose a file',
   textFile: {
+    ignored: 'These columns of the file are not read: {{columns}}.',
     guessed:
       'The file was read as {{encoding}}. If letters of the names are wrong, save it as “CSV UTF-8” and choose it again.',
     unreadable: 'The letters of this file cannot be read. Save it as “CSV UTF-8” and choose it again.',

@@ -1,6 +1,9 @@
 /** Questions about work that is not saved or sent yet. */
 export const unsaved = {
   leftOver: '“{{text}}” is not added. Choose from the list or clear the field.',
+  notUnderstood_one: '{{count}} entry was not understood and is still in the field. Correct it or clear the field.',
+  notUnderstood_other:
+    '{{count}} entries were not understood and are still in the field. Correct them or clear the field.',
   closing: {
     title: 'Close without saving?',
     text: 'What you entered in this window is not saved or sent. If you close it, it is lost.',

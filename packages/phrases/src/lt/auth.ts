@@ -8,6 +8,8 @@ export const auth = {
   password: 'Slaptažodis',
   showPassword: 'Rodyti slaptažodį',
   hidePassword: 'Slėpti slaptažodį',
+  showSecret: 'Rodyti paslaptį',
+  hideSecret: 'Slėpti paslaptį',
   forgot: 'Pamiršote slaptažodį?',
   continue: 'Tęsti',
   register: 'Susikurti paskyrą',

@@ -33,7 +33,7 @@ export const calendar = {
   nobodyToday: 'Šiandien visi darbe.',
   more: '{{names}} ir dar {{count}}',
   requestLeave: 'Prašyti atostogų',
-  event: '{{type}}, {{days}}, {{state}}',
+  event: '{{type}}, {{days}} ({{state}})',
   eventOf: '{{name}}: {{event}}',
   some: 'Rodoma {{shown}} iš {{total}} asmenų. Pasirinkite padalinį arba ieškokite vardo.',
   absence: {

@@ -106,7 +106,7 @@ export const phrases = {
     folderLost: 'Aplanko, iš kurio atėjote, nebėra arba jis jums nebeprieinamas. Dokumentas nepateks į jokį aplanką.',
     faults: {
       required: 'Laukas privalomas',
-      number: 'Tai ne skaičius',
+      number: 'Tai ne skaičius. Įrašykite, pavyzdžiui: 1250,50',
       email: 'Netinkamas el. pašto formatas',
       between: 'Turi būti nuo {{least}} iki {{most}} ženklų',
       strictly: 'Ženklų turi būti lygiai {{count}}',

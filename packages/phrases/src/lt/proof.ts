@@ -3,6 +3,8 @@ export const proof = {
   title: 'Įrodymai',
   package: 'Įrodymų paketas',
   packageFile: 'įrodymai',
+  copyFile: 'kopija',
+  reportFile: 'ataskaita',
   packageText:
     'Dokumentas, parašų patikrinimo ataskaitos ir visa istorija su e. spaudu. Ar jis tikras, patikrinama ir be portalo.',
   verifier: 'Tikrintuvas be tinklo',
@@ -41,7 +43,7 @@ export const proof = {
       'Šis puslapis yra atspausdintos kopijos dalis. Kopija savo parašų neturi; originalas yra elektroninis dokumentas.',
     document: 'Dokumentas',
     version: 'Versija',
-    fingerprint: 'Santrauka (SHA-256)',
+    fingerprint: 'Kontrolinė suma (SHA-256)',
     printed: 'Atspausdinta',
     state: 'Būsena',
     heading: '{{place}}. {{name}}',

@@ -38,6 +38,7 @@ export const ui = {
   hideList: 'Slėpti sąrašą',
   chooseFile: 'Pasirinkite failą',
   textFile: {
+    ignored: 'Šie failo stulpeliai neperkeliami: {{columns}}.',
     guessed:
       'Failas perskaitytas kaip {{encoding}}. Jei vardų raidės neteisingos, įrašykite jį kaip „CSV UTF-8“ ir pasirinkite iš naujo.',
     unreadable: 'Šio failo raidžių perskaityti nepavyko. Įrašykite jį kaip „CSV UTF-8“ ir pasirinkite iš naujo.',

@@ -1,6 +1,10 @@
 /** Questions about work that is not saved or sent yet. */
 export const unsaved = {
   leftOver: '„{{text}}“ nepridėta. Pasirinkite iš sąrašo arba išvalykite lauką.',
+  notUnderstood_one: '{{count}} įrašas nesuprastas ir liko lauke. Pataisykite jį arba išvalykite lauką.',
+  notUnderstood_few: '{{count}} įrašai nesuprasti ir liko lauke. Pataisykite juos arba išvalykite lauką.',
+  notUnderstood_many: '{{count}} įrašo nesuprasta, jie liko lauke. Pataisykite juos arba išvalykite lauką.',
+  notUnderstood_other: '{{count}} įrašų nesuprasta, jie liko lauke. Pataisykite juos arba išvalykite lauką.',
   closing: {
     title: 'Uždaryti neišsaugojus?',
     text: 'Tai, ką įvedėte šiame lange, neišsaugota ir neišsiųsta. Uždarius langą, tai bus prarasta.',

@@ -8,6 +8,8 @@ export const auth = {
   password: 'Parole',
   showPassword: 'Rādīt paroli',
   hidePassword: 'Slēpt paroli',
+  showSecret: 'Rādīt noslēpumu',
+  hideSecret: 'Slēpt noslēpumu',
   forgot: 'Aizmirsāt paroli?',
   continue: 'Turpināt',
   register: 'Izveidot kontu',

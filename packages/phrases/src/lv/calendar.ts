@@ -20,7 +20,7 @@ export const calendar = {
   types: 'Notikumu veidi',
   all: 'Visi',
   legend: 'Ko nozīmē krāsas',
-  approved: 'apstiprināts',
+  approved: 'ir apstiprinājums',
   awaiting: 'gaida apstiprinājumu',
   away: 'Prombūtne',
   weekend: 'Nedēļas nogale',
@@ -33,7 +33,7 @@ export const calendar = {
   nobodyToday: 'Šodien neviens nav prombūtnē.',
   more: '{{names}} un vēl {{count}}',
   requestLeave: 'Pieteikt atvaļinājumu',
-  event: '{{type}}, {{days}}, {{state}}',
+  event: '{{type}}, {{days}} ({{state}})',
   eventOf: '{{name}}: {{event}}',
   some: 'Redzamas {{shown}} no {{total}} personām. Izvēlieties struktūrvienību vai meklējiet vārdu.',
   absence: {

@@ -160,7 +160,7 @@ export const compose = {
     stampHere: 'Paraksts būs redzams šeit',
     stampProposed: 'Ieteiktā vieta',
     stampProposedHelp: 'Parakstītājs var izvēlēties citu vietu.',
-    stampOfPerson: 'Paraksta vieta',
+    stampOfPerson: 'Paraksta attēlojums',
     stampAsAll: 'Kā visiem: {{place}}',
     stampOnPage: 'Paraksta lappuse',
     mode: 'Paraksta veids',

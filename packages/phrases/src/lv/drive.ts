@@ -71,7 +71,7 @@ export const phrases = {
       summary: 'Augšupielādēti {{done}} no {{total}}',
     },
     menu: {
-      settings: 'Mapes iestatījumi',
+      settings: 'Mapes darbības',
       open: 'Atvērt',
       access: 'Pārvaldīt piekļuvi',
       move: 'Pārvietot',
@@ -198,6 +198,9 @@ export const phrases = {
       approveTitle_zero: 'Apstiprināt {{count}} dokumentu?',
       approveTitle_one: 'Apstiprināt {{count}} dokumentu?',
       approveTitle_other: 'Apstiprināt {{count}} dokumentus?',
+      approveMore_zero: 'un vēl {{count}} dokumentu',
+      approveMore_one: 'un vēl {{count}} dokuments',
+      approveMore_other: 'un vēl {{count}} dokumenti',
       approveText: 'Apstiprināti tiek tie, kas gaida jūsu apstiprinājumu, tādi, kādi tie ir tagad.',
       approved: 'Apstiprināti {{done}} no {{total}}',
       signTitle_zero: 'Parakstīt {{count}} dokumentu?',

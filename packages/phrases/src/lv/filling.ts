@@ -106,7 +106,7 @@ export const phrases = {
     folderLost: 'Mapes, no kuras atnācāt, vairs nav vai tā jums vairs nav pieejama. Dokuments nenonāks nevienā mapē.',
     faults: {
       required: 'Lauks ir obligāts',
-      number: 'Tas nav skaitlis',
+      number: 'Tas nav skaitlis. Ierakstiet, piemēram: 1250,50',
       email: 'Nederīgs e-pasta formāts',
       between: 'Jābūt no {{least}} līdz {{most}} rakstzīmēm',
       strictly: 'Rakstzīmju skaitam jābūt tieši {{count}}',

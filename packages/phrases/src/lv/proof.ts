@@ -3,6 +3,8 @@ export const proof = {
   title: 'Pierādījumi',
   package: 'Pierādījumu pakete',
   packageFile: 'pierādījumi',
+  copyFile: 'kopija',
+  reportFile: 'atskaite',
   packageText:
     'Dokuments, parakstu pārbaudes atzinumi un visa vēsture ar e-zīmogu. Tā īstumu var pārbaudīt arī bez portāla.',
   verifier: 'Bezsaistes pārbaudītājs',
@@ -40,7 +42,7 @@ export const proof = {
     intro: 'Šī lapa pieder drukātai kopijai. Kopijai pašai parakstu nav; oriģināls ir elektroniskais dokuments.',
     document: 'Dokuments',
     version: 'Versija',
-    fingerprint: 'Jaucējvērtība (SHA-256)',
+    fingerprint: 'Kontrolsumma (SHA-256)',
     printed: 'Drukāts',
     state: 'Stāvoklis',
     heading: '{{place}}. {{name}}',

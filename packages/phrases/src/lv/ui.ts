@@ -37,6 +37,7 @@ export const ui = {
   hideList: 'Paslēpt sarakstu',
   chooseFile: 'Izvēlieties failu',
   textFile: {
+    ignored: 'Šīs faila kolonnas netiek pārņemtas: {{columns}}.',
     guessed:
       'Fails nolasīts kā {{encoding}}. Ja vārdu burti nav pareizi, saglabājiet to kā “CSV UTF-8” un izvēlieties vēlreiz.',
     unreadable: 'Šī faila burtus nevar nolasīt. Saglabājiet to kā “CSV UTF-8” un izvēlieties vēlreiz.',

@@ -1,6 +1,9 @@
 /** Questions about work that is not saved or sent yet. */
 export const unsaved = {
   leftOver: '“{{text}}” nav pievienots. Izvēlieties no saraksta vai notīriet lauku.',
+  notUnderstood_zero: '{{count}} ierakstu netika saprasti un palika laukā. Izlabojiet tos vai notīriet lauku.',
+  notUnderstood_one: '{{count}} ieraksts netika saprasts un palika laukā. Izlabojiet to vai notīriet lauku.',
+  notUnderstood_other: '{{count}} ieraksti netika saprasti un palika laukā. Izlabojiet tos vai notīriet lauku.',
   closing: {
     title: 'Aizvērt nesaglabājot?',
     text: 'Šajā logā ievadītais nav saglabāts un nav nosūtīts. Ja aizvērsiet logu, tas tiks zaudēts.',

@@ -8,6 +8,8 @@ export const auth = {
   password: 'Пароль',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
+  showSecret: 'Показать секрет',
+  hideSecret: 'Скрыть секрет',
   forgot: 'Забыли пароль?',
   continue: 'Продолжить',
   register: 'Создать учётную запись',

@@ -33,7 +33,7 @@ export const calendar = {
   nobodyToday: 'Сегодня никто не отсутствует.',
   more: '{{names}} и ещё {{count}}',
   requestLeave: 'Подать заявление на отпуск',
-  event: '{{type}}, {{days}}, {{state}}',
+  event: '{{type}}, {{days}} ({{state}})',
   eventOf: '{{name}}: {{event}}',
   some: 'Показано {{shown}} из {{total}} человек. Выберите подразделение или найдите имя.',
   absence: {

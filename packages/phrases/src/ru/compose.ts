@@ -170,7 +170,7 @@ export const compose = {
     stampHere: 'Подпись будет видна здесь',
     stampProposed: 'Предлагаемое место',
     stampProposedHelp: 'Подписывающий может выбрать другое место.',
-    stampOfPerson: 'Место подписи',
+    stampOfPerson: 'Отображение подписи',
     stampAsAll: 'Как у всех: {{place}}',
     stampOnPage: 'Страница подписи',
     mode: 'Вид подписи',

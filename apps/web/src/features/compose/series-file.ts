@@ -2,13 +2,14 @@ import type { Series, SeriesRow } from '@paraph/contract';
 import { csvOf } from '@paraph/domain';
 import { readColumns } from '../../lib/list-columns.ts';
 
-const ORDER = ['email', 'firstName', 'lastName', 'name', 'message', 'deadline'] as const;
+/** The columns of the list, in their usual order. */
+export const SERIES_COLUMNS = ['email', 'firstName', 'lastName', 'name', 'message', 'deadline'] as const;
 
 /**
  * Reads a list of people and texts, one per line: address, first name, last name and optionally document name, message
  * and deadline.
  */
-export const readSeries = (text: string): SeriesRow[] => readColumns(text, ORDER);
+export const readSeries = (text: string): SeriesRow[] => readColumns(text, SERIES_COLUMNS);
 
 /** The columns of the table of results, in order. */
 export const RESULT_COLUMNS = [

@@ -1,5 +1,5 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../ui/toast.tsx';
 import {
@@ -81,14 +81,19 @@ export function usePanel(document: DocumentDetails): Panel {
     keep({ ...form, method: way, chosen: true });
     void signing.start(way, form);
   };
-  const changeForm = (part: Partial<SignForm>) => {
-    if (part.method && part.method !== way) {
-      // Nothing is typed for another method yet, so its empty fields are no faults.
-      setAsked(false);
-      signing.forgetFailure();
-    }
-    change(part);
-  };
+  const { forgetFailure } = signing;
+  // Stable, since the viewer reports the sizes of its pages again to a new function.
+  const changeForm = useCallback(
+    (part: Partial<SignForm>) => {
+      if (part.method && part.method !== way) {
+        // Nothing is typed for another method yet, so its empty fields are no faults.
+        setAsked(false);
+        forgetFailure();
+      }
+      change(part);
+    },
+    [change, forgetFailure, way],
+  );
   const confirm = (deed: 'approved' | 'acknowledged') => {
     const comment = form.comment.trim() || null;
     const signatureType = deed === 'approved' ? 2 : 4;

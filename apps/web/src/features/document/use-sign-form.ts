@@ -38,6 +38,12 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
   };
 }
 
+/** Returns the form with a change; the same object where nothing differs, since each new one renders the document. */
+export function withPart(form: SignForm, part: Partial<SignForm>): SignForm {
+  const keys = Object.keys(part) as (keyof SignForm)[];
+  return keys.every((key) => Object.is(form[key], part[key])) ? form : { ...form, ...part };
+}
+
 /** The input of the viewer in the panel; choices and comment survive a reload from the moment they are made. */
 export function useSignForm(document: DocumentDetails) {
   const hasLinks = useRuntime()?.smartIdLinks !== false;
@@ -46,7 +52,7 @@ export function useSignForm(document: DocumentDetails) {
   const isTouched = useRef(false);
   const change = useCallback((part: Partial<SignForm>) => {
     isTouched.current ||= isKept(part);
-    setForm((now) => ({ ...now, ...part }));
+    setForm((now) => withPart(now, part));
   }, []);
   const keep = useCallback(
     (kept: SignForm) => keepStartedForm(window.location.pathname, myMemberId, kept),

@@ -44,6 +44,8 @@ export function useChecks({ draft, values, lists }: Checked) {
     leave,
     /** Shows all errors after an attempt to submit. */
     tellAll: () => setAll(true),
+    /** Whether a field still has the value that the server refused. */
+    hasRefused: Object.entries(serverFaults).some(([id, { of }]) => of === values[id]),
     /** Sets the server's errors, by element. */
     hear: (texts: Record<string, string>) =>
       setServerFaults(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, of: values[id] }]))),

@@ -61,7 +61,9 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
     send.mutate({ params: { id }, body: { values: filling.settle(), viewedPages: viewed } }, { onSuccess, onError });
   };
   // Stays until the next attempt: a message that disappears is missed by a user who lost the connection.
-  const failure =
-    send.error && send.error.code !== 'form.not-all-viewed' ? send.error.detail || t('ui.failed.offline') : null;
+  // A refusal of fields ends once they are changed.
+  const isCorrected = Object.keys(send.error?.fields ?? {}).length > 0 && !checks.hasRefused;
+  const isShown = send.error && send.error.code !== 'form.not-all-viewed' && !isCorrected;
+  const failure = isShown ? send.error.detail || t('ui.failed.offline') : null;
   return { submit, busy: send.isPending, failure };
 }

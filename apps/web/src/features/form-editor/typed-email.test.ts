@@ -1,12 +1,14 @@
+import { LIMITS } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { withTypedEmail } from './typed-email.ts';
+import { withTypedEmails } from './typed-email.ts';
 
-test('an address that was typed is taken into the list, once', () => {
-  expect(withTypedEmail(['a@b.lt'], ' c@d.lt ')).toEqual({ emails: ['a@b.lt', 'c@d.lt'], left: '', isBad: false });
-  expect(withTypedEmail(['a@b.lt'], 'A@b.lt').emails).toEqual(['a@b.lt']);
+test('addresses that were typed are taken into the list, each once', () => {
+  expect(withTypedEmails(['a@b.lt'], ['c@d.lt', 'C@d.lt'])).toEqual(['a@b.lt', 'c@d.lt']);
+  expect(withTypedEmails(['a@b.lt'], ['A@b.lt'])).toEqual(['a@b.lt']);
 });
 
-test('what is no address stays in the field and is named', () => {
-  expect(withTypedEmail([], 'a@b')).toEqual({ emails: [], left: 'a@b', isBad: true });
-  expect(withTypedEmail([], ' ')).toEqual({ emails: [], left: '', isBad: false });
+test('addresses that do not all fit are not taken, so that none is dropped', () => {
+  const full = Array.from({ length: LIMITS.membersPerDocument }, (_, at) => `a${at}@b.lt`);
+  expect(withTypedEmails(full, ['c@d.lt'])).toBeNull();
+  expect(withTypedEmails(full, ['A0@b.lt'])).toEqual(full);
 });

@@ -22,6 +22,12 @@ interface Size {
   height: number;
 }
 
+interface Where {
+  at: { x: number; y: number } | undefined;
+  /** What the page shows already. */
+  printed: readonly ElementBox[];
+}
+
 const onPage = ({ elements }: Drawing, page: number) => elements.filter((element) => element.page === page);
 
 /**
@@ -48,8 +54,8 @@ export function useDesign(elements: () => readonly FormElement[], draft?: Drawin
       setPage(to);
       setSelected(null);
     },
-    /** Adds a new element to the current page; `at` is the drop position. */
-    add: (kind: FormElementKind, label: string, size: Size, at?: { x: number; y: number }) => {
+    /** Adds a new element to the current page; `at` is the drop position, else it is clear of what is printed. */
+    add: (kind: FormElementKind, label: string, size: Size, { at, printed }: Where) => {
       const taken = [...now.elements, ...now.deleted.map(({ element }) => element)];
       const id = elementId(Date.now(), new Set(taken.map((one) => one.id)));
       const made = newElement(kind, { id, page, label }) as FormElement;
@@ -57,7 +63,7 @@ export function useDesign(elements: () => readonly FormElement[], draft?: Drawin
         ...drawn,
         elements: [
           ...drawn.elements,
-          { ...made, ...withinPage({ ...made, ...(at ?? freePlace(made, onPage(drawn, page), size)) }, size) },
+          { ...made, ...withinPage({ ...made, ...(at ?? freePlace(made, onPage(drawn, page), size, printed)) }, size) },
         ],
       }));
       setSelected(id);

@@ -1,8 +1,8 @@
 import type { FormTemplate } from '@paraph/contract';
-import { losesData, type FormElementKind } from '@paraph/domain';
+import { type ElementBox, losesData, type FormElementKind, type PageContent } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PdfPageSize } from '../viewer/index.ts';
+import { usePageContent, type PdfPageSize } from '../viewer/index.ts';
 import { inReadingOrder, kindOf } from './element.ts';
 import { type ShownFaults, useElementFaults } from './use-element-faults.ts';
 import { useSave } from './use-save.ts';
@@ -11,8 +11,14 @@ import { useTemplateDraft } from './use-template-draft.ts';
 /** A panel next to the page, or over it on a phone. */
 export type Sheet = 'palette' | 'element' | 'form';
 
+/** Returns the boxes of text, pictures and signatures of a page. */
+const printedOn = (content: PageContent | null): ElementBox[] =>
+  content
+    ? [...content.marks, ...content.ink].map(({ left, top, width, height }) => ({ x: left, y: top, width, height }))
+    : [];
+
 /** State and actions of the editor of one template. */
-export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[]) {
+export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: readonly PdfPageSize[]; bytes: Blob }) {
   const { t } = useTranslation();
   const [side, setSide] = useState<'element' | 'form'>('form');
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -22,12 +28,13 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
   const { settings, setSettings, drawing, isChanged, recovery } = useTemplateDraft(template, saving.isDone);
   const known = useElementFaults(drawing.elements);
   const size = sizes[drawing.page - 1] ?? sizes[0]!;
+  const content = usePageContent({ bytes, number: drawing.page, size, isWanted: true });
   const consented = agreed === drawing.deleted.length;
 
   const add = (kind: FormElementKind, at?: { x: number; y: number }) => {
     const all = [...drawing.elements, ...drawing.deleted.map(({ element }) => element)];
     const number = all.filter((one) => kindOf(one) === kind).length + 1;
-    drawing.add(kind, `${t(`formEditor.kind.${kind}`)} ${number}`, size, at);
+    drawing.add(kind, `${t(`formEditor.kind.${kind}`)} ${number}`, size, { at, printed: printedOn(content) });
     setSide('element');
     setSheet(null);
   };

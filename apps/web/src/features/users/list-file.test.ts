@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOutOfOrder } from '../../lib/list-columns.ts';
-import { readList } from './list-file.ts';
+import { ignoredColumns, isOutOfOrder } from '../../lib/list-columns.ts';
+import { LIST_COLUMNS, readList } from './list-file.ts';
 
 const ona = { email: 'ona@firma.lt', firstName: 'Ona', lastName: 'Bitė', roles: [] };
 
@@ -46,6 +46,25 @@ test.each([
   ['Эл. почта;Фамилия;Имя', 'ona@firma.lt;Bitė;Ona'],
 ])('the columns may be in any order that the first line names: %s', (header, line) => {
   expect(readList(`${header}\n${line}`)).toEqual([ona]);
+});
+
+test.each([
+  ['Vardas, pavardė;El. paštas;Padalinys', 'Ona Bitė;ona@firma.lt;Buhalterija'],
+  ['Name,E-mail', '"Bitė, Ona",ona@firma.lt'],
+  ['Nimi\tE-post', 'Ona Bitė\tona@firma.lt'],
+])('first and last name may be in one column: %s', (header, line) => {
+  expect(readList(`${header}\n${line}`)).toEqual([ona]);
+});
+
+test('columns that are not read are named', () => {
+  const ignored = (text: string) => ignoredColumns(text, LIST_COLUMNS);
+  expect(ignored('Vardas;Pavardė;El. paštas;Padalinys;Telefonas\nOna;Bitė;ona@firma.lt;Buhalterija;x')).toEqual([
+    'Padalinys',
+    'Telefonas',
+  ]);
+  expect(ignored('Vardas, pavardė;El. paštas;Padalinys\nOna Bitė;ona@firma.lt;IT')).toEqual(['Padalinys']);
+  expect(ignored('email;first;last;role;unit\na@b.lt;Ona;Bitė;user;IT')).toEqual(['unit']);
+  expect(ignored('ona@firma.lt;Ona;Bitė')).toEqual([]);
 });
 
 test('roles are found by their column, and a person without such a column has none', () => {

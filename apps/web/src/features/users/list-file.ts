@@ -8,14 +8,15 @@ export interface ListedPerson {
   roles: string[];
 }
 
-const ORDER = ['email', 'firstName', 'lastName', 'roles'] as const;
+/** The columns of the list, in their usual order. */
+export const LIST_COLUMNS = ['email', 'firstName', 'lastName', 'roles'] as const;
 
 /**
  * Reads a list of people, one per line: address, first name, last name and optionally roles. Roles are separated by
  * commas, or by spaces where each is one word; the server resolves their names.
  */
 export const readList = (text: string): ListedPerson[] =>
-  readColumns(text, ORDER).map(({ roles, ...person }) => ({
+  readColumns(text, LIST_COLUMNS).map(({ roles, ...person }) => ({
     ...person,
     roles: roles
       .split(/[,|]/)

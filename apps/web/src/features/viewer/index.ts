@@ -1,4 +1,5 @@
 export { PdfPage } from './parts/pdf-page.tsx';
 export { Viewer, type StampMark } from './parts/viewer.tsx';
+export { usePageContent } from './use-page-content.ts';
 export { usePdf, type PdfPageSize, type PdfState } from './use-pdf.ts';
 export { wordsOf, type Word } from './words.ts';

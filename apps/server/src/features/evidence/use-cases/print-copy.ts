@@ -71,7 +71,7 @@ export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.
     ),
   );
   await inTenant(ctx, (tx) => emit(tx, 'document.copy-printed', id, { data: { version, form: 'printedCopy' } }));
-  const file = derivedFileName(name, 'copy', 'pdf');
+  const file = derivedFileName(name, phrases[ctx.locale].proof.copyFile, 'pdf');
   return {
     stream: Readable.from([bytes]),
     name: file,

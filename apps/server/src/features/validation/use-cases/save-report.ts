@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
 import { derivedFileName } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { stillReadable } from '../../documents/index.ts';
 import { validate, validateAsEtsi, type ValidatedVersion, readableVersion } from '../validate-version.ts';
@@ -39,6 +40,6 @@ export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<ReportEnd
   const validated = await readableVersion(ctx, params.id);
   const { type, make } = SHAPES[query.format];
   const bytes = Buffer.from(await make(ctx, validated));
-  const name = derivedFileName(validated.name, 'report', query.format);
+  const name = derivedFileName(validated.name, phrases[ctx.locale].proof.reportFile, query.format);
   return { stream: Readable.from([bytes]), name, type, size: bytes.length, recheck: stillReadable(params.id) };
 }

@@ -13,10 +13,21 @@ interface PasswordFieldProps {
   error?: string | undefined;
   help?: string | undefined;
   autoFocus?: boolean;
+  /** What the field holds, for the name of its button. */
+  holds?: 'Password' | 'Secret';
 }
 
 /** A password field whose content can be revealed. */
-export const PasswordField = ({ label, value, onChange, autoComplete, error, help, autoFocus }: PasswordFieldProps) => {
+export const PasswordField = ({
+  label,
+  value,
+  onChange,
+  autoComplete,
+  error,
+  help,
+  autoFocus,
+  holds = 'Password',
+}: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -33,7 +44,7 @@ export const PasswordField = ({ label, value, onChange, autoComplete, error, hel
       endAdornment={
         <IconButton
           size="small"
-          aria-label={shown ? t('auth.hidePassword') : t('auth.showPassword')}
+          aria-label={t(`auth.${shown ? 'hide' : 'show'}${holds}`)}
           onClick={() => setShown(!shown)}
         >
           {shown ? <VisibilityOff /> : <Visibility />}

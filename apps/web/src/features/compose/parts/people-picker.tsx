@@ -7,18 +7,21 @@ import { useTranslation } from 'react-i18next';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
+import { useOnlyColleague, usePeopleList } from '../../../ui/use-people-list.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { useDepartmentPeople, useGroupPeople } from '../api.ts';
 import { looksLikeEmail } from '@paraph/domain';
 import { nameOfDraft } from '../model.ts';
-import { addressesIn } from '../address-list.ts';
 import { useOptions } from '../use-options.ts';
 import { asPicked, keyOf, pickedOf, type PersonOption, type Picked } from './option.ts';
 import { lastError } from '../../../ui/refused-act.tsx';
 
 interface PeoplePickerProps {
-  /** Called with one person, or all people of a department or an access group. */
-  onPick: (people: Picked[]) => void;
+  /**
+   * Called with one person, or all people of a department, an access group or a list. Returns false where they are too
+   * many to be added.
+   */
+  onPick: (people: Picked[]) => boolean;
   error: string | null;
 }
 
@@ -36,6 +39,17 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
     pick(option);
     setWords('');
   };
+  const colleague = useOnlyColleague();
+  const list = usePeopleList<Picked>({
+    typed: words,
+    onType: setWords,
+    personOf: async ({ text, person }) => {
+      if (person) return { ...person, isExternal: true };
+      const found = await colleague(text);
+      return found && pickedOf(found);
+    },
+    onTake: onPick,
+  });
   const left = useLeftOver<PersonOption>({
     typed: words,
     options,
@@ -43,6 +57,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
     textsOf: (option) => [labelOf(option), asPicked(option)?.email ?? ''],
     made: (email) => (looksLikeEmail(email) ? { email } : null),
     onTake: take,
+    list,
   });
   const fault = error ?? refused ?? left.reason ?? null;
   return (
@@ -58,6 +73,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
       {...left.list}
       open={left.list.open && typed.length > 1}
       onBlur={left.onBlur}
+      onPaste={left.onPaste}
       onKeyDown={left.onKeyDown}
       forcePopupIcon={false}
       loading={loading}
@@ -78,12 +94,6 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
           {...params}
           placeholder={t('compose.people.find')}
           error={fault !== null}
-          onPaste={(event) => {
-            const pasted = addressesIn(event.clipboardData.getData('text'));
-            if (pasted.length < 2) return;
-            event.preventDefault();
-            onPick(pasted);
-          }}
           helperText={fault}
           slotProps={{
             ...params.slotProps,
@@ -96,12 +106,12 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
 };
 
 /** Resolves a department or a group to its current people. */
-function usePick(onPick: (people: Picked[]) => void) {
+function usePick(onPick: (people: Picked[]) => boolean) {
   const { t } = useTranslation();
   const [askDepartment, askGroup] = [useDepartmentPeople(), useGroupPeople()];
   const pick = (option: PersonOption) => {
     const one = asPicked(option);
-    if (one) return onPick([one]);
+    if (one) return void onPick([one]);
     if ('department' in option)
       askDepartment.mutate(
         { body: { departmentIds: [option.department.id] } },

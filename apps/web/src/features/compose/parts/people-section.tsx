@@ -88,17 +88,21 @@ export const PeopleSection = (props: PeopleSectionProps) => {
   const { me } = useSession();
   const section = useRef<HTMLElement>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const add = (picked: Picked[]) => {
+  const add = (picked: Picked[]): boolean => {
     const missing = picked.filter(({ email }) => !isAdded(people, email, 'sign'));
     // A department or a group is added completely or not at all, so that no member is left out unnoticed.
-    if (people.length + missing.length > MOST) return setFault(t('compose.people.tooMany', { most: MOST }));
+    if (people.length + missing.length > MOST) {
+      setFault(t('compose.people.tooMany', { most: MOST }));
+      return false;
+    }
     setFault(missing.length === 0 ? t('compose.people.already') : null);
-    if (missing.length === 0) return;
+    if (missing.length === 0) return true;
     const added = missing.map(made);
     onPeople(withMore(people, added));
     // For a typed address the focus moves to its row, where the name may be missing; not away from another field.
     const [first] = incompleteOf(added, mode);
     if (first && !isElsewhere(section.current)) onGoal({ key: first.person.key, field: first.fields[0]! });
+    return true;
   };
   const change = (key: string, part: Partial<DraftPerson>) => {
     const person = people.find((one) => one.key === key);

@@ -7,11 +7,12 @@ import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { isOutOfOrder } from '../../../lib/list-columns.ts';
 import { readTextFile } from '../../../lib/read-text-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { ColumnsNotice } from '../../../ui/columns-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EncodingNotice } from '../../../ui/encoding-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { readSeries, resultOf } from '../series-file.ts';
+import { readSeries, resultOf, SERIES_COLUMNS } from '../series-file.ts';
 import { SeriesRows } from './series-rows.tsx';
 
 type Kind = 'approve' | 'sign' | 'acknowledge';
@@ -89,6 +90,7 @@ const Prepare = ({ id, editTag, title, onDone, onClose }: PrepareProps) => {
         />
         <ChooseFile busy={list.looking} onFile={(file) => void list.read(file)} />
         <EncodingNotice file={list.source} />
+        <ColumnsNotice file={list.source} order={SERIES_COLUMNS} />
         {list.failure && (
           <Notice tone="error" role="alert">
             {list.failure}

@@ -7,6 +7,7 @@ import { describedBy } from '../../../ui/described-by.ts';
 import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
 import { usePeopleHits } from '../../../ui/use-people-hits.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
+import { useOnlyColleague, usePeopleList } from '../../../ui/use-people-list.ts';
 import { chosenOf, type ChosenPerson } from '../model.ts';
 
 interface Common {
@@ -81,6 +82,7 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
         onInputChange={onInputChange}
         {...left.list}
         onBlur={left.onBlur}
+        onPaste={left.onPaste}
         onKeyDown={left.onKeyDown}
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
@@ -104,6 +106,10 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
   );
 };
 
+const uniqueOf = (people: readonly ChosenPerson[]): ChosenPerson[] => [
+  ...new Map(people.map((person) => [person.email, person])).values(),
+];
+
 interface SeveralProps extends Common {
   value: ChosenPerson[];
   onChange: (people: ChosenPerson[]) => void;
@@ -118,7 +124,17 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
     if (!value.some(({ email }) => email === person.email)) onChange([...value, person]);
     setTyped('');
   };
-  const left = useLeftOver({ typed, options, isSearching, textsOf, onTake });
+  const colleague = useOnlyColleague();
+  const list = usePeopleList<ChosenPerson>({
+    typed,
+    onType: setTyped,
+    personOf: async ({ text, person }) => {
+      const found = await colleague(person?.email ?? text);
+      return found && (!internal || found.isInternal) ? chosenOf(found) : null;
+    },
+    onTake: (people) => onChange(uniqueOf([...value, ...people])),
+  });
+  const left = useLeftOver({ typed, options, isSearching, textsOf, onTake, list });
   const refusal = useFreshReason(error, value);
   const fault = refusal ?? left.reason;
   return (
@@ -146,6 +162,7 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
         onInputChange={onInputChange}
         {...left.list}
         onBlur={left.onBlur}
+        onPaste={left.onPaste}
         onKeyDown={left.onKeyDown}
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>

@@ -27,7 +27,7 @@ export default function WordDialog({ label, needed, first = '', onSend, ...deed 
         multiline
         minRows={3}
         limit={LIMITS.message}
-        required={Boolean(needed)}
+        isRequired={Boolean(needed)}
         error={isMissing && !words.trim() ? needed : undefined}
         value={words}
         onChange={(event) => setWords(event.target.value)}

@@ -1,6 +1,6 @@
 import type { AnswerOf, documents as documentsCalls, DriveItem, UsedTag } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
@@ -8,7 +8,7 @@ import { goToProvider } from '../../../lib/returned-batch.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { BatchProgress, reasonWord } from '../../documents/index.ts';
+import { addressOfDocument, BatchProgress, reasonWord } from '../../documents/index.ts';
 import { TagChip, useAllTags, useSetTags } from '../../tags/index.ts';
 import { useApproveMany, useSignMany } from '../api.ts';
 import { Frame } from './frame.tsx';
@@ -47,7 +47,27 @@ export const Approving = ({ ids, shown, onClose }: ApprovingProps) => {
       onSubmit={submit}
     >
       <Typography variant="body2">{t('drive.bulk.approveText')}</Typography>
+      <Titles ids={ids} shown={shown} />
     </Frame>
+  );
+};
+
+/** The titles of documents with their pages; those that are not on the screen are counted. */
+const Titles = ({ ids, shown }: Pick<ApprovingProps, 'ids' | 'shown'>) => {
+  const { t } = useTranslation();
+  const named = shown.filter(({ id }) => ids.includes(id));
+  const rest = ids.length - named.length;
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {named.map(({ id, name }) => (
+        <li key={id}>
+          <MuiLink href={addressOfDocument(id)} target="_blank" rel="noopener">
+            {name}
+          </MuiLink>
+        </li>
+      ))}
+      {rest > 0 && <li>{t('drive.bulk.approveMore', { count: rest })}</li>}
+    </Box>
   );
 };
 

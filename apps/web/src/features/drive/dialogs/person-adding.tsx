@@ -2,10 +2,12 @@ import { looksLikeEmail } from '@paraph/domain';
 import { Autocomplete, Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WrittenPerson } from '../../../lib/people-list/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { exactMatch } from '../../../ui/exact-match.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
+import { useOnlyColleague, usePeopleList } from '../../../ui/use-people-list.ts';
 import { usePeopleHits } from '../../../ui/use-people-hits.ts';
 import { type AccessRow, personRow } from '../access-rows.ts';
 
@@ -26,10 +28,18 @@ export const PersonAdding = ({ typed, onType, onAdd }: PersonAddingProps) => {
   const { t } = useTranslation();
   const [isMissing, setMissing] = useState(false);
   const { options, isSearching } = useOptions(typed);
-  const take = ({ name, email }: Known) => {
-    onAdd({ ...personRow(email), name });
+  const add = ({ name, email }: Known) => onAdd({ ...personRow(email), name });
+  const take = (person: Known) => {
+    add(person);
     onType('');
   };
+  const colleague = useOnlyColleague();
+  const list = usePeopleList<Known>({
+    typed,
+    onType,
+    personOf: async ({ text, person }) => known(person ?? (await colleague(text))),
+    onTake: (people) => people.forEach(add),
+  });
   const left = useLeftOver<Known>({
     typed,
     options,
@@ -37,9 +47,11 @@ export const PersonAdding = ({ typed, onType, onAdd }: PersonAddingProps) => {
     textsOf: ({ name, email }) => [name, email],
     made,
     onTake: take,
+    list,
   });
   const press = () => {
     const words = typed.trim();
+    if (list.read(words)) return;
     const person = made(words) ?? exactMatch(options, words, ({ name }) => [name]);
     if (person) take(person);
     else setMissing(true);
@@ -47,7 +59,12 @@ export const PersonAdding = ({ typed, onType, onAdd }: PersonAddingProps) => {
   const fault = isMissing ? t('drive.access.emailMissing') : left.reason;
   return (
     // The button is part of the field: a press of it does not leave what is typed behind.
-    <Stack direction="row" onBlur={left.onBlur} sx={{ gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      onBlur={left.onBlur}
+      onPaste={left.onPaste}
+      sx={{ gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}
+    >
       <Autocomplete<Known>
         {...comboTexts(t)}
         forcePopupIcon={false}
@@ -99,13 +116,17 @@ function useOptions(typed: string) {
   const { me, can } = useSession();
   const enabled = me?.tenant.hasColleagues === true && can('people.find');
   const { people, isSearching } = usePeopleHits(typed, { limit: 8, least: LEAST, enabled });
-  const found: Known[] = people.map(({ firstName, lastName, email }) => ({
-    name: `${firstName} ${lastName}`.trim() || email,
-    email,
-  }));
+  const found = people.map(knownOf);
   const entered = made(typed.trim());
   const isKnown = found.some(({ email }) => email.toLowerCase() === entered?.email.toLowerCase());
   return { options: entered && !isKnown ? [...found, entered] : found, isSearching };
 }
+
+const knownOf = ({ firstName, lastName, email }: WrittenPerson): Known => ({
+  name: `${firstName} ${lastName}`.trim() || email,
+  email,
+});
+
+const known = (person: WrittenPerson | null): Known | null => person && knownOf(person);
 
 const made = (words: string): Known | null => (looksLikeEmail(words) ? { name: words, email: words } : null);

@@ -85,6 +85,7 @@ export const PersonSelect = ({ label, value, onChange, error, required = false, 
           setWords(text);
           setSearched(reason === 'input');
         }}
+        onPaste={left.onPaste}
         onBlur={(event) => {
           left.onBlur(event);
           onLeave?.();

@@ -25,6 +25,7 @@ export const InkDialog = ({ label, name, onUse, onClose }: InkDialogProps) => {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [pen, setPen] = useState<PenName>(2);
   const [ink, setInk] = useState<InkName>('blue');
+  const title = t('filling.ink.title', { label });
   const empty = mode === 'draw' && strokes.length === 0;
   const use = () => {
     const picture = mode === 'draw' ? drawnInk(strokes, pen, INKS[ink]) : typedInk(name, INKS[ink]);
@@ -33,7 +34,8 @@ export const InkDialog = ({ label, name, onUse, onClose }: InkDialogProps) => {
   return (
     <Dialog
       open
-      title={t('filling.ink.title', { label })}
+      // A field that is called “Signature” is not named twice.
+      title={title === `${label}: ${label}` ? label : title}
       isHeld={strokes.length > 0}
       onClose={onClose}
       onSubmit={use}

@@ -34,7 +34,7 @@ const TextField = ({ element }: { element: FormElement }) => {
   return (
     <Field
       label={label}
-      required={element.required}
+      isRequired={element.required}
       multiline={kindOf(element) === 'MultiLineInput'}
       minRows={3}
       type={isDay ? 'date' : 'text'}
@@ -42,7 +42,6 @@ const TextField = ({ element }: { element: FormElement }) => {
       error={fault}
       inputProps={{
         'data-field': element.id,
-        'aria-required': element.required,
         ...(isDay ? dayLimits(element) : { maxLength: longestText(element) }),
       }}
       onChange={(event) => set(event.target.value || undefined)}

@@ -54,5 +54,5 @@ const Opened = ({ template, bytes }: { template: FormTemplate; bytes: Blob }) =>
   }, [isBroken, toast, t]);
   if (pdf.state === 'failed') return <ErrorState title={t('formEditor.broken')} text={t('formEditor.brokenText')} />;
   if (pdf.state === 'loading') return <LinearProgress aria-label={t('formEditor.loading')} />;
-  return <Editor template={template} pdf={pdf} />;
+  return <Editor template={template} pdf={pdf} bytes={bytes} />;
 };

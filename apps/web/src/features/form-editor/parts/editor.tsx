@@ -24,14 +24,16 @@ import { Simulation } from './simulation.tsx';
 interface EditorProps {
   template: FormTemplate;
   pdf: Extract<PdfState, { state: 'ready' }>;
+  /** The file of the pages. */
+  bytes: Blob;
 }
 
 /** The template editor: palette, page and settings side by side, on a phone as sheets (FORM-009). */
-export const Editor = ({ template, pdf }: EditorProps) => {
+export const Editor = ({ template, pdf, bytes }: EditorProps) => {
   const phone = usePhone();
   const [isPreview, setPreview] = useState(false);
   const [dragged, setDragged] = useState<FormElementKind | null>(null);
-  const editor = useEditor(template, pdf.sizes);
+  const editor = useEditor(template, { sizes: pdf.sizes, bytes });
   const { design, size } = editor;
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const onDragEnd = (end: DragEndEvent) => {

@@ -64,6 +64,7 @@ export const ColleagueField = ({ label, help, value, error: reason, onChange }: 
         {...left.list}
         open={left.list.open && value.trim().length >= LEAST}
         onBlur={left.onBlur}
+        onPaste={left.onPaste}
         onKeyDown={left.onKeyDown}
         onInputChange={(_, typed) => onChange(typed)}
         renderOption={({ key, ...props }, option) => (

@@ -2,11 +2,11 @@ import { Box, Stack, Typography } from '@mui/material';
 import { profile } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
-import { Field } from '../../../ui/field.tsx';
 import { FormCard, FormPart, useApiForm } from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { Own } from '../model.ts';
+import { ColleagueField } from './colleague-field.tsx';
 
 /** The user's manager, who receives approvals. */
 export const ManagerCard = ({ own }: { own: Own }) => {
@@ -39,13 +39,12 @@ export const ManagerCard = ({ own }: { own: Own }) => {
       )}
       <FormPart of={form} name="email">
         {({ value, error, onChange }) => (
-          <Field
+          <ColleagueField
             label={t('profile.managerEmail')}
-            type="email"
-            autoComplete="off"
+            help=""
             value={value}
             error={unknown || error}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
           />
         )}
       </FormPart>

@@ -89,6 +89,7 @@ const Editor = ({ known }: { known: SsoSettings }) => {
         <FormPart of={form} name="clientSecret">
           {(bound) => (
             <PasswordField
+              holds="Secret"
               {...bound}
               label={t('sso.clientSecret')}
               autoComplete="new-password"

@@ -54,6 +54,7 @@ export const ColleagueSelect = ({ label, without, value, error, onChange }: Coll
         onInputChange={(_, text) => setTyped(text)}
         {...left.list}
         onBlur={left.onBlur}
+        onPaste={left.onPaste}
         onKeyDown={left.onKeyDown}
         renderOption={({ key, ...props }, person) => (
           <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>

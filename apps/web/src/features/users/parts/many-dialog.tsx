@@ -7,13 +7,14 @@ import { type ApiError, messageOutsideFields, useAct } from '../../../lib/api/in
 import { isOutOfOrder } from '../../../lib/list-columns.ts';
 import { readTextFile } from '../../../lib/read-text-file.ts';
 import { c, hairline } from '../../../theme/css.ts';
+import { ColumnsNotice } from '../../../ui/columns-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EncodingNotice } from '../../../ui/encoding-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastError } from '../../../ui/refused-act.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
-import { type ListedPerson, readList } from '../list-file.ts';
+import { LIST_COLUMNS, type ListedPerson, readList } from '../list-file.ts';
 
 /** Previews a list of people, each with its errors, before any invitation is mailed. */
 export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
@@ -94,6 +95,7 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
           }}
         />
         {!fault && <EncodingNotice file={source} />}
+        {!fault && <ColumnsNotice file={source} order={LIST_COLUMNS} />}
         {(fault ?? rest) && (
           <Notice tone="error" role="alert">
             {fault ?? rest}

@@ -1,0 +1,1 @@
+export { addressAlone, entriesOf, nameFrom, type ListEntry, type WrittenPerson } from './entries.ts';

@@ -61,6 +61,10 @@ let config: Config;
 let folder: string;
 let manifest: Manifest;
 
+const START = Date.now() - 6 * 3_600_000;
+/** A time of the last hours: the doctor calls older backups old, whatever else is wrong with them. */
+const lately = (minutes: number): Date => new Date(START + minutes * 60_000);
+
 const backUp = async (now: Date, by = config) => {
   const { platform } = portal.app;
   return makeBackup({
@@ -139,7 +143,7 @@ beforeAll(async () => {
     ({ statusName, highestLevel }) => statusName === 'Completed' && highestLevel === 'LTA',
   );
   await stampRoot(portal.app.platform);
-  ({ folder, manifest } = await backUp(new Date('2026-11-28T01:00:00Z')));
+  ({ folder, manifest } = await backUp(lately(0)));
 });
 
 const queueOf = (statement: RawBuilder<unknown>) => inSystem(portal.app.platform, (tx) => statement.execute(tx));
@@ -234,7 +238,7 @@ describe('a backup', () => {
     await inTenant(portal.ctx, (tx) =>
       sendMail(tx, { to: 'defer@azuolas.example', template: 'code', locale: 'lt', params: { Code: '123456' } }),
     );
-    const { folder: latest } = await backUp(new Date('2026-11-28T02:00:00Z'));
+    const { folder: latest } = await backUp(lately(60));
     const { password } = new URL(portal.app.databaseUrl.replace('@/', '@localhost/'));
     const where = { adminUrl, name, passwords: samePassword(password), files: newStore() };
     const restored = await restoreInstallation({ config, folder: latest, ...where });
@@ -276,7 +280,7 @@ describe('a backup', () => {
     afterAll(() => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)));
     await noteExchange(portal.app.platform, { isTaken: false, cause: 'tls', answer: 'certificate has expired' });
     await noteSighting(portal.app.platform, { fault: 'unknown', peer: '10.0.0.9' });
-    const { folder: latest } = await backUp(new Date('2026-11-28T02:30:00Z'));
+    const { folder: latest } = await backUp(lately(90));
     const { password } = new URL(portal.app.databaseUrl.replace('@/', '@localhost/'));
     const where = { adminUrl, name, passwords: samePassword(password), files: newStore() };
     const restored = await restoreInstallation({ config, folder: latest, ...where });
@@ -290,7 +294,7 @@ describe('a backup', () => {
   });
 
   test('holds back mails and webhook calls that were waiting when it was made, until the operator releases or discards them', async () => {
-    const queued = await heldAfterRestore(new Date('2026-11-28T02:30:00Z'));
+    const queued = await heldAfterRestore(lately(90));
     const { left, heldIn, db } = queued;
     expect(left).toEqual(['event.signals', 'job.document-send']); // due in an hour, so it was not sent
     expect(heldIn).toEqual([
@@ -313,7 +317,7 @@ describe('a backup', () => {
 
   test('is refused at once with the name of the variable when its target takes no folders', async () => {
     const nowhere = { ...config, backups: '/proc/backups' };
-    await expect(backUp(new Date('2026-11-28T02:45:00Z'), nowhere)).rejects.toThrow(
+    await expect(backUp(lately(105), nowhere)).rejects.toThrow(
       /cannot be made \(.*\/proc\/backups.*\)\. Set PARAPH_BACKUPS/,
     );
   });
@@ -341,7 +345,7 @@ describe('a backup', () => {
     const kept = join(config.backups, 'files', lost);
     renameSync(kept, `${kept}.away`);
     try {
-      const made = await backUp(new Date('2026-11-28T05:30:00Z'));
+      const made = await backUp(lately(270));
       expect(made.missing.toSorted((a, b) => Number(a.isLost) - Number(b.isLost))).toEqual([
         { id: rows[0]!.id, name: former, isLost: false },
         { id: rows[1]!.id, name: lost, isLost: true },
@@ -478,7 +482,7 @@ describe('a backup', () => {
       ...config,
       keys: { current: all[0]!, all, find: (id: string) => all.find((key) => key.id === id) },
     });
-    const { folder: between, manifest: answer } = await backUp(new Date('2026-11-28T03:00:00Z'), ring(added, former!));
+    const { folder: between, manifest: answer } = await backUp(lately(120), ring(added, former!));
     expect(answer.masterKey).toBe(added.id);
     expect(Object.keys(answer.masterKeys!)).toEqual([former!.id]);
     const place = newPlace();
@@ -495,7 +499,7 @@ describe('a backup', () => {
   });
 
   test('whose rehearsal failed is red in the doctor with the cause, until a rehearsal succeeds', async () => {
-    const made = await backUp(new Date('2026-11-28T06:00:00Z'));
+    const made = await backUp(lately(300));
     const deps = { config: { ...config, mode: 'production' as const } };
     const table = tablePath(made.folder, { schema: 'public', name: 'documents' });
     const right = readFileSync(table);
@@ -524,10 +528,10 @@ describe('a backup', () => {
     const path = join(filesOf(config.backups), ...file.name.split('/'));
     await writeRehearsed(folder, { at: '', faults: 0 });
     writeFileSync(path, flipped(readFileSync(path)));
-    const spoilt = await backUp(new Date('2026-11-28T04:00:00Z'));
+    const spoilt = await backUp(lately(180));
     const parts = byName(await rehearse(config, spoilt.folder, () => undefined));
     expect(parts.files!.faults.join()).toContain(file.name);
-    const mended = await backUp(new Date('2026-11-28T05:00:00Z'));
+    const mended = await backUp(lately(240));
     expect(byName(await rehearse(config, mended.folder, () => undefined)).files!.faults).toEqual([]);
     for (const { folder: made } of [spoilt, mended]) rmSync(made, { recursive: true });
   });
@@ -554,7 +558,7 @@ describe('a backup', () => {
     const before = (await readFileList(fileListPath(folder))).map(({ name }) => name);
     const lonely = join(filesOf(config.backups), 'nobody-names-it');
     writeFileSync(lonely, 'x');
-    const newer = await backUp(new Date('2026-11-29T01:00:00Z'));
+    const newer = await backUp(lately(330));
     expect(await listBackups(config.backups)).toEqual([folder, newer.folder]);
     expect((await pruneBackups(config, 2)).removed).toBe(0);
     // Whether the newer backup can be restored is not known yet.

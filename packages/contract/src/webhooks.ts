@@ -84,6 +84,7 @@ export const webhooks = {
     method: 'DELETE',
     path: '/webhooks/:id',
     ...admins,
+    guard: 'webhooks.change',
     params: byId,
     answer: nothing,
     errors: ['generic.not-found'],

@@ -67,21 +67,25 @@ interface MovedDocument {
   /** The folder before the first move of the period; null for the root. */
   from: string | null;
   folderId: string;
+  ownerId: string;
   isDeleted: boolean;
 }
 
 /**
  * Returns documents that a user moved in a period or took from the bin, where nobody read them by a folder, and that are in
- * a folder other than before.
+ * a folder other than before, unless their owner has moved them since.
  */
 export async function documentsMovedBy(tx: Tx, userId: string, period: AdditionPeriod): Promise<MovedDocument[]> {
   const { rows } = await sql<MovedDocument>`
-    select * from (select distinct on (d.id) d.id, e.data->>'from' as from, d.folder_id as "folderId",
+    select * from (select distinct on (d.id) d.id, e.data->>'from' as from, d.folder_id as "folderId", d.owner_id as "ownerId",
         d.deleted_at is not null as "isDeleted"
       ${doneBy(tx, userId, period)} and d.folder_id is not null
         and (e.name = 'document.moved' or e.name = 'document.restored' and not exists (select from events x
           where x.tenant_id = e.tenant_id and x.subject_type = 'document' and x.subject_id = e.subject_id
             and x.name = 'document.deleted' and x.at >= ${period.since} and x.number < e.number))
+        and not exists (select from events x where x.tenant_id = e.tenant_id and x.subject_type = 'document'
+          and x.subject_id = e.subject_id and x.name = 'document.moved' and x.number > e.number
+          and x.actor_id = d.owner_id and x.actor_id <> ${userId})
       order by d.id, e.number) moved
     where "folderId"::text is distinct from moved.from order by id`.execute(tx);
   return rows;

@@ -1321,6 +1321,7 @@ export interface SsoProvidersRow {
   saved_by: string | null;
   set_at: Timestamp | null;
   set_by: string | null;
+  required_at: Timestamp | null;
 }
 
 export interface SsoSignInsRow {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** Stores the provider as if it had been saved in a session of a user. */
-const saveAs = ({ userId }: Person, more: { client_id?: string } = {}) =>
+const saveAs = ({ userId }: Person, more: { client_id?: string; emergency_ids?: string[] } = {}) =>
   inTenant({ ...portal.ctx, viewer: { userId } as never }, (tx) =>
     saveProvider(tx, {
       name: 'Ąžuolo paskyra',
@@ -70,6 +70,17 @@ test('AN-16 for three days a provider signs in as no administrator or CEO but th
   expect(await answers()).toEqual(['opens', 'opens', 'opens', 'opens']);
   await saveAs(other!, { client_id: 'y' });
   expect(await answers()).toEqual(['auth.sso-new', 'opens', 'auth.sso-new', 'opens']);
+});
+
+test('AN-16 saving a required provider again, or with more emergency administrators, lets nobody sign in beside it', async () => {
+  await saveAs(admin!);
+  app.clock.advance(LIMITS.newAdministrator);
+  await saveAs(admin!);
+  expect((await rules()).slice(1)).toEqual(['refused', 'refused', 'refused']);
+  await saveAs(admin!, { emergency_ids: [admin!.userId, other!.userId] });
+  expect((await rules()).slice(2)).toEqual(['refused', 'refused']);
+  await saveAs(admin!);
+  expect((await rules()).slice(1)).toEqual(['emergency', 'emergency', 'refused']);
 });
 
 test('AN-16 who saves a provider again that somebody else has set is not locked out', async () => {

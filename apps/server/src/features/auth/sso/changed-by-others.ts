@@ -10,7 +10,7 @@ const LEADING: readonly Role[] = ['admin', 'superadmin', 'ceo'];
 interface LateChange {
   /** The provider itself is another one: it does not sign in as this user yet. */
   isNew: boolean;
-  /** Its rules are others: this user still signs in beside it, and may remove it. */
+  /** It is required of more users: this user still signs in beside it, and may remove it. */
   isChanged: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function lateChangeFor(tx: Tx, userId: string, provider: ProviderRo
   const since = new Date(contextOf(tx).clock.now().getTime() - LIMITS.newAdministrator);
   const isByAnother = (by: string | null, at: Date | null) => by !== null && by !== userId && at !== null && at > since;
   const isNew = isByAnother(provider.set_by, provider.set_at);
-  const isChanged = isNew || isByAnother(provider.saved_by, provider.changed_at);
+  const isChanged = isNew || isByAnother(provider.saved_by, provider.required_at);
   if (!isChanged) return NONE;
   const roles = (await readLiving(tx, [userId])).map(personOf).flatMap((person) => person.roles);
   return roles.some((role) => LEADING.includes(role)) ? { isNew, isChanged } : NONE;

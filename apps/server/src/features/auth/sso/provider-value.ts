@@ -20,7 +20,7 @@ interface FormerProvider {
 
 const TABLE = { table: 'sso_providers', columns: {} };
 /** The secret is another text at each save, the first sign-in by the provider proves it, and who saved it is no value. */
-const COMPARED_WITHOUT = ['sealed', 'proven_at', 'saved_by', 'set_at', 'set_by'];
+const COMPARED_WITHOUT = ['sealed', 'proven_at', 'saved_by', 'required_at', 'set_at', 'set_by'];
 
 /**
  * The sign-in provider of the company. With the former one its links come back, except for those that were made since: the

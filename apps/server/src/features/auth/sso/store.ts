@@ -7,22 +7,37 @@ export type ProviderRow = Awaited<ReturnType<typeof readProvider>> & object;
 export const readProvider = (tx: Tx) =>
   tx.selectFrom('sso_providers').selectAll().where('tenant_id', '=', contextOf(tx).tenantId).executeTakeFirst();
 
-export type NewProvider = Omit<ProviderRow, 'tenant_id' | 'changed_at' | 'saved_by' | 'set_at' | 'set_by'>;
+export type NewProvider = Omit<
+  ProviderRow,
+  'tenant_id' | 'changed_at' | 'required_at' | 'saved_by' | 'set_at' | 'set_by'
+>;
 
-/** Stores the provider with who saved it, and who set another provider or client. */
+/** Stores the provider with who last required it of more users, and who set another provider or client. */
 export async function saveProvider(tx: Tx, row: NewProvider): Promise<void> {
   const { tenantId, clock, viewer } = contextOf(tx);
   const [now, by] = [clock.now(), viewer?.userId ?? null];
   const former = await readProvider(tx);
   const isSame = former?.issuer === row.issuer && former.client_id === row.client_id;
   const set = isSame ? { set_at: former.set_at, set_by: former.set_by } : { set_at: now, set_by: by };
-  const fresh = { ...row, ...set, changed_at: now, saved_by: by };
+  const isWider = !isSame || requiresMore(former, row);
+  const saved = isWider
+    ? { required_at: now, saved_by: by }
+    : { required_at: former.required_at, saved_by: former.saved_by };
+  const fresh = { ...row, ...set, ...saved, changed_at: now };
   await tx
     .insertInto('sso_providers')
     .values({ tenant_id: tenantId, ...fresh })
     .onConflict((clash) => clash.column('tenant_id').doUpdateSet(fresh))
     .execute();
 }
+
+type Rules = Pick<NewProvider, 'is_enforced' | 'domains' | 'emergency_ids'>;
+
+/** Returns whether the second rules require the provider of users whom the first left their own sign-in. */
+const requiresMore = (before: Rules, after: Rules): boolean =>
+  (after.is_enforced && !before.is_enforced) ||
+  after.domains.some((domain) => !before.domains.includes(domain)) ||
+  before.emergency_ids.some((id) => !after.emergency_ids.includes(id));
 
 /** Deletes the provider with its links and pending sign-ins. @returns whether one existed */
 export async function deleteProvider(tx: Tx): Promise<boolean> {

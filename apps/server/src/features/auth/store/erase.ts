@@ -14,7 +14,11 @@ export const sessionsOfUser = (tx: Tx, userId: string) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Ends the user's open sessions and deletes their device data: no purpose for it remains. */
+/**
+ * Ends the user's open sessions and deletes their device data: no purpose for it remains. Until clean-up deletes them the
+ * sessions stay with the account, which is its owner's: a company that erases its user must not end the link by which the
+ * owner denies what such a session did in other companies (security AN-16).
+ */
 export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const table of ['sign_ins', 'sso_identities', 'factor_duties'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -24,7 +28,7 @@ export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
-  await tx.updateTable('sessions').set({ user_agent: null, account_id: null }).where('user_id', '=', userId).execute();
+  await tx.updateTable('sessions').set({ user_agent: null }).where('user_id', '=', userId).execute();
 }
 
 /**

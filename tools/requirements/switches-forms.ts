@@ -82,7 +82,7 @@ export const FORM_SWITCHES: Record<string, Switch> = {
     "User: [...OF_A_VALUE, 'userData', 'required'],",
   ),
   'FORM-052': instead(`${domain}/settled-values.ts`, " || value === 'Invalid Date'", ''),
-  'FORM-054': instead(`${domain}/written-number.ts`, ".replace(/^[-−]/, '')", ''),
+  'FORM-054': instead(`${domain}/written-number.ts`, "amountIn(text).replace(/^-/, '')", 'amountIn(text)'),
   'FORM-055': instead(`${domain}/value-rules.ts`, '[a-z]{2,3}$/i', '[a-z]{2,30}$/i'),
   'FORM-056': without(
     `${domain}/value-rules.ts`,

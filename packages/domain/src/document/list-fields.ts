@@ -1,4 +1,5 @@
 import type { FormColumnType } from '../forms/columns.ts';
+import { plainNumber } from '../forms/written-number.ts';
 import { type ColumnType, type FilterOperator, type ListFilter, readRange, valuesOf } from './list-filters.ts';
 
 /** A field of a form template as a column of the list of its documents. */
@@ -32,10 +33,10 @@ export const fieldColumnType = (kind: FormColumnType): ColumnType => TYPES[kind]
 /** What a column of this type may be narrowed by (FILTER-026). */
 export const operatorsOfType = (type: ColumnType): readonly FilterOperator[] => OPERATORS[type];
 
-/** Returns a typed number, with a comma or a point; null if it is none. */
+/** Returns a typed number, as in a form, with a point before its decimal part; null if it is none, or too long. */
 export function numberTyped(text: string): string | null {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.');
-  return /^-?\d{1,30}(\.\d{1,20})?$/.test(plain) ? plain : null;
+  const plain = plainNumber(text);
+  return plain !== null && /^-?\d{1,30}(\.\d{1,20})?$/.test(plain) ? plain : null;
 }
 
 /** A condition of a field as the wire has it. */

@@ -1,5 +1,6 @@
 import { type FilledValue, type FillElement, isFilledIn, isKind } from './fill-element.ts';
 import { valueText } from './value-text.ts';
+import { plainNumber } from './written-number.ts';
 
 export const FORM_COLUMN_TYPES = ['string', 'number', 'date', 'dateRange'] as const;
 export type FormColumnType = (typeof FORM_COLUMN_TYPES)[number];
@@ -32,7 +33,7 @@ export function columnValue(element: FillElement, value: FilledValue): ColumnVal
   return {
     kind,
     text,
-    number: kind === 'number' && text !== '' ? text.trim().replace(',', '.') : null,
+    number: kind === 'number' ? plainNumber(text) : null,
     startsOn: (isRange ? value.start : kind === 'date' ? text : '') || null,
     endsOn: (isRange ? value.end : kind === 'date' ? text : '') || null,
   };

@@ -11,8 +11,20 @@ const FORMS = [PLAIN, SPACED, GROUPED, LARGE] as const;
 /** A unit of money before or after a number. */
 const MONEY = /^(?:€|eur)|(?:€|eur\.?)$/i;
 
+const amountIn = (text: string): string => text.trim().replace(MONEY, '').trim().replace('−', '-');
+
 /** Whether a text is a number as people of the Baltic states write it: `1250,50`, `1 250,50 €`, `1.250,50`, `-3`. */
 export function isWrittenNumber(text: string): boolean {
-  const amount = text.trim().replace(MONEY, '').trim().replace(/^[-−]/, '');
+  const amount = amountIn(text).replace(/^-/, '');
   return FORMS.some((form) => form.test(amount));
+}
+
+/** Returns such a number with a point before its decimal part and without groups; null where the text is none. */
+export function plainNumber(text: string): string | null {
+  if (!isWrittenNumber(text)) return null;
+  const amount = amountIn(text).replaceAll(/[^\d.,-]/g, '');
+  const isLarge = LARGE.test(amount.replace(/^-/, ''));
+  const decimal = isLarge ? -1 : Math.max(amount.lastIndexOf('.'), amount.lastIndexOf(','));
+  const whole = (decimal < 0 ? amount : amount.slice(0, decimal)).replaceAll(/[.,]/g, '');
+  return decimal < 0 ? whole : `${whole}.${amount.slice(decimal + 1)}`;
 }

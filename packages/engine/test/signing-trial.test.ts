@@ -24,8 +24,9 @@ it.each([
   expect(signatures[0]!.errors.map(({ key }) => key)).toContain('format.changes-allowed');
 });
 
-it('a file takes no signature where a stamp on its second page would break an earlier one', () => {
+it('a file takes no signature where a stamp on a later page would break an earlier one', () => {
   expect(keepsSignatures(emptyPages(2, { catalog: '/MarkInfo 4 0 R' }))).toBe(false);
+  expect(keepsSignatures(emptyPages(22, { catalog: '/MarkInfo 24 0 R' }))).toBe(false);
 });
 
 it('ordinary and signed files take signatures', async () => {

@@ -61,7 +61,7 @@ export interface SearchedSignatures {
 export function searchSignatures(document: PdfDocument): SearchedSignatures {
   const found = inView(document, document.last, false);
   let leftovers: LeftoverSignature[] = [];
-  if (found.length < countByteRanges(document.bytes)) {
+  if (found.length < countByteRanges(document.bytes) || hasUnlisted(document.last)) {
     addEarlier(document, found);
     leftovers = addUnlisted(document, found);
   }
@@ -79,9 +79,31 @@ export const findSignatures = (document: PdfDocument): FoundSignature[] => searc
  */
 export function searchUnlisted(document: PdfDocument): SearchedSignatures {
   const listed = signedFields(document.last)?.length ?? 0;
-  if (listed >= countByteRanges(document.bytes)) return { found: [], leftovers: [] };
+  if (listed >= countByteRanges(document.bytes) && !hasUnlisted(document.last)) return { found: [], leftovers: [] };
   const { found, leftovers } = searchSignatures(document);
   return { found: found.filter(({ isUnlisted }) => isUnlisted), leftovers };
+}
+
+/**
+ * Returns whether a page has a signature that the form does not list: its dictionary may be compressed, so that the bytes
+ * do not show it. False where a page cannot be read.
+ */
+function hasUnlisted(file: PdfFile): boolean {
+  try {
+    return showsUnlisted(file);
+  } catch (error) {
+    if (error instanceof EngineError) return false;
+    throw error;
+  }
+}
+
+function showsUnlisted(file: PdfFile): boolean {
+  const listed = new Set((signedFields(file) ?? []).map((field) => containerOf(field).num));
+  for (const { field } of signatureFieldsOnPages(file)) {
+    const isSigned = isDict(field.value) && field.value.get('ByteRange') !== undefined;
+    if (isSigned && !listed.has(containerOf(field).num)) return true;
+  }
+  return false;
 }
 
 /** Each signature dictionary has one; more of them than signatures means that some are not in the last revision. */

@@ -10,9 +10,9 @@ import { signatureDictionary } from './signature-dictionary.ts';
 import { type SignatureWidget, addField, freeName } from './signature-field.ts';
 
 /** Larger files are not tried, because a trial needs several copies of the file. */
-const LARGEST = 10_000_000;
+const LARGEST = 100_000_000;
 const RESERVE = 64;
-const MOST_PAGES = 20;
+const MOST_PAGES = 5_000;
 /** Validation data of no meaning: only the changes that it makes to the document count here. */
 const DATA = { certificates: [new Uint8Array([0x30, 0])], ocspResponses: [], crls: [] };
 

@@ -26,9 +26,15 @@ const MAX_DEPTH = 64;
  */
 export function* signatureFieldsOnPages(file: PdfFile): Generator<FieldOnPage> {
   let number = 0;
+  const seen = new Set<number>();
   for (const page of pagesOf(file)) {
     number += 1;
-    for (const ref of file.array(page.dict.get('Annots'))) {
+    const annotations = page.dict.get('Annots');
+    if (annotations instanceof PdfRef) {
+      if (seen.has(annotations.num)) continue; // pages share the list
+      seen.add(annotations.num);
+    }
+    for (const ref of file.array(annotations)) {
       const field = ref instanceof PdfRef ? fieldOf(file, ref) : undefined;
       if (field) yield { field, page: number };
     }

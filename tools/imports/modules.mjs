@@ -47,7 +47,7 @@ export const features = {
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // layer 3: what is done to documents
   calendar: ['documents', 'users', 'directory', 'tenants'],
-  forms: ['document-intake', 'integration', 'folders', 'directory', 'tags'],
+  forms: ['document-intake', 'integration', 'folders', 'directory', 'tags', 'users'],
   drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms', 'shares'],
   filling: ['documents', 'forms', 'calendar', 'folders', 'directory', 'users', 'tenants', 'integration'],
   validation: ['documents', 'trust'],

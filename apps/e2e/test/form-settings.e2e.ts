@@ -25,8 +25,8 @@ const settings = () => settingsOf(admin);
 const save = () => saveTemplate(admin);
 
 /** Opens the editor of a new template. @returns its id */
-async function design(name: string, pages = 1): Promise<string> {
-  const id = await makeTemplate(apiClient, { name, pages });
+async function design(name: string, more: object = {}): Promise<string> {
+  const id = await makeTemplate(apiClient, { name, more });
   await openEditor(admin, id);
   return id;
 }
@@ -103,13 +103,13 @@ test('the custom step asks the people by their addresses, joined by commas', asy
 });
 
 test('receivers and signers must look like addresses, and the last receiver taken away turns the switch off (FORM-037, FORM-045)', async () => {
-  const id = await design('Gavėjai');
+  const id = await design('Gavėjai', { isDraft: true });
   await fold('E-mail receivers');
   const turn = aside().getByRole('switch', { name: 'Send the finished document by e-mail' });
   await turn.check();
   for (const label of ['E-mail of a receiver', 'E-mail of a signer']) {
     if (label.endsWith('signer')) await fold('Approvers');
-    const typed = aside().getByRole('textbox', { name: label });
+    const typed = aside().getByRole('combobox', { name: label });
     for (const wrong of ['a b@c.d', 'a@b']) {
       await typed.fill(wrong);
       await typed.press('Enter');
@@ -127,6 +127,37 @@ test('receivers and signers must look like addresses, and the last receiver take
   await save();
   const { template } = await keptTemplate(apiClient, id);
   expect([template.mailGetterEmails, template.defaultSigners]).toEqual([[], ['vilma@azuolas.example']]);
+});
+
+test('a form is neither published, saved nor left while a typed address is in no list, and the preview keeps it', async () => {
+  const id = await makeTemplate(apiClient, { name: 'Likutis', more: { isDraft: true } });
+  await openEditor(admin, id);
+  await fold('Approvers');
+  const typed = aside().getByRole('combobox', { name: 'E-mail of a signer' });
+  await typed.fill('jonas@azuolas,example');
+  await typed.press('Enter');
+  const refused = typed.and(admin.locator('[aria-invalid=true]'));
+  const publish = () => button('Publish').click();
+  await publish();
+  await refused.waitFor();
+  expect(await admin.getByRole('dialog').count()).toBe(0);
+  await shoot(admin, 'form publish with a typed address');
+  // The text outlasts the preview, the other side and a closed fold, and each of them refuses.
+  await button('Preview').click();
+  await publish();
+  await button('Back to editing').click();
+  await refused.waitFor();
+  expect(await typed.inputValue()).toBe('jonas@azuolas,example');
+  await aside().getByRole('button', { name: 'Element', exact: true }).click();
+  await button('Save').click();
+  await refused.waitFor();
+  await admin.getByRole('link', { name: 'Back to the list of forms' }).click();
+  await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+  expect((await keptTemplate(apiClient, id)).template).toMatchObject({ isDraft: true, defaultSigners: [] });
+  await typed.fill('');
+  await publish();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expectNoFaults(admin);
 });
 
 test('a related form is neither the template itself nor one that is related already (FORM-046)', async () => {

@@ -124,6 +124,8 @@ const saveErrors = [
   'form.structure',
   ...ELEMENT_FAULTS,
   'form.not-integrated',
+  'form.signer-unknown',
+  'form.deactivated',
   'form.related',
   'access.module-off',
 ] as const;

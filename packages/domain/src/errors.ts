@@ -266,6 +266,7 @@ export const ERRORS = {
   'form.no-ceo': { http: 409 },
   'form.not-integrated': { http: 409 },
   'form.no-signer': { http: 409, params: ['email'] },
+  'form.signer-unknown': { http: 422, params: ['email'] },
   'form.deactivated': { http: 409, params: ['email'] },
   'form.not-drawn': { http: 500 },
   'form.signature-covers': { http: 422 },

@@ -272,6 +272,8 @@ export const errors: Record<ErrorCode, string> = {
     'Seda vormi kinnitatakse ettevõtte dokumendisüsteemis, kuid see ei ole ühendatud. Paluge administraatoril see ühendada või määrata vormile kinnitajad.',
   'form.no-signer':
     'Selle vormi allkirjastajat {{email}} ei leita. Täitke oma profiil või pöörduge administraatori poole.',
+  'form.signer-unknown':
+    '„{{email}}“ ei saa allkirjastada: seda aadressi ei ole ettevõttes ega selle aadressiraamatus. Lisage isik kontaktide hulka või eemaldage aadress.',
   'form.deactivated':
     'Vormis on märgitud {{email}}, kelle konto on deaktiveeritud. Paluge administraatoril vorm parandada.',
   'form.signature-covers':

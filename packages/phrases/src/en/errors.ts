@@ -276,6 +276,8 @@ export const errors: Record<ErrorCode, string> = {
     'This form is approved in the document system of the company, which is not connected. Ask your administrator to connect it, or to name approvers in the form.',
   'form.no-signer':
     'The signer {{email}} of this form cannot be found. Fill in your profile or ask your administrator.',
+  'form.signer-unknown':
+    '“{{email}}” cannot sign: nobody in the company or its address book has this address. Add the person to the contacts, or remove the address.',
   'form.deactivated':
     'The form asks {{email}}, whose account is deactivated. Ask your administrator to correct the form.',
   'form.signature-covers':

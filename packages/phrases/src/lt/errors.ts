@@ -275,6 +275,8 @@ export const errors: Record<ErrorCode, string> = {
     'Ši forma tvirtinama įmonės dokumentų sistemoje, o ji neprijungta. Paprašykite administratoriaus ją prijungti arba formoje nurodyti tvirtinančius asmenis.',
   'form.no-signer':
     'Šios formos pasirašančio asmens {{email}} rasti nepavyko. Užpildykite savo profilį arba kreipkitės į administratorių.',
+  'form.signer-unknown':
+    '„{{email}}“ pasirašyti negali: tokio adreso nėra nei įmonėje, nei jos adresų knygoje. Pridėkite asmenį prie kontaktų arba pašalinkite adresą.',
   'form.deactivated':
     'Formoje nurodytas asmuo {{email}}, kurio paskyra išjungta. Paprašykite administratoriaus pataisyti formą.',
   'form.signature-covers': 'Piešinys uždengia per daug puslapio. Nupieškite parašą plonomis linijomis tuščiame fone.',

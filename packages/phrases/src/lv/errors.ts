@@ -272,6 +272,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šo veidlapu apstiprina uzņēmuma dokumentu sistēmā, bet tā nav pieslēgta. Lūdziet administratoram to pieslēgt vai veidlapā norādīt apstiprinātājus.',
   'form.no-signer':
     'Šīs veidlapas parakstītāju {{email}} nevar atrast. Aizpildiet savu profilu vai vērsieties pie administratora.',
+  'form.signer-unknown':
+    '“{{email}}” nevar parakstīt: šādas adreses nav ne uzņēmumā, ne tā adrešu grāmatā. Pievienojiet personu kontaktiem vai noņemiet adresi.',
   'form.deactivated':
     'Veidlapā norādīta persona {{email}}, kuras konts ir deaktivizēts. Lūdziet administratoram izlabot veidlapu.',
   'form.signature-covers':

@@ -1,21 +1,12 @@
 import type { FormChainStep } from '@paraph/contract';
-import { APPROVAL_TYPES, canonicalEmail, fail } from '@paraph/domain';
+import { APPROVAL_TYPES, fail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { viewerOf } from '../../platform/context.ts';
-import { entryByEmail } from '../directory/index.ts';
 import type { RequestedByForm } from '../documents/index.ts';
-import { makerOf } from '../forms/index.ts';
+import { hasName, makerOf, type NamedPerson, namesIn, readPublishedPeople } from '../forms/index.ts';
 import { isIntegrated } from '../integration/index.ts';
-import { ceoIn, lacksManager, managerOf, personByEmail } from '../users/index.ts';
+import { ceoIn, lacksManager, managerOf } from '../users/index.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/** A person of a step; the name is empty if the address is unknown in this company. */
-interface NamedPerson {
-  email: string;
-  firstName: string;
-  lastName: string;
-  isDeactivated?: boolean;
-}
 
 /** A step of the chain with the persons it resolves to today. */
 export interface Step {
@@ -25,7 +16,7 @@ export interface Step {
   missing: FormChainStep['missing'];
 }
 
-/** A form: its copy of the template, and the template itself. */
+/** A form: its copy of the template, whose people count while the template is not published, and the template itself. */
 interface ChainSource {
   template: Pick<Snapshot, 'steps' | 'defaultSigners' | 'mailGetters'>;
   templateId: string;
@@ -34,10 +25,11 @@ interface ChainSource {
 /**
  * Returns the participants that a form would get if it were submitted now, in order: approval steps, then default
  * signers, then receivers (FORM-104). Manager, chief executive and owner are those of the viewer. An outsider has the name
- * by which the viewer or the maker of the template knows them.
+ * by which the viewer or the maker of the template knows them. The people are those of the template as it is published
+ * now: the filler cannot change them, so an administrator's correction must reach drafts.
  */
 export async function chainOf(tx: Tx, { template, templateId }: ChainSource): Promise<Step[]> {
-  const { steps, defaultSigners, mailGetters } = template;
+  const { steps, defaultSigners, mailGetters } = (await readPublishedPeople(tx, templateId)) ?? template;
   const maker = await makerOf(tx, templateId);
   const listsOf = [viewerOf(contextOf(tx)).userId, ...(maker ? [maker] : [])];
   const namesOf = (emails: readonly string[]) => namesIn(tx, emails, listsOf);
@@ -89,17 +81,6 @@ function missingOf(people: readonly NamedPerson[], kind?: 'signer'): Step['missi
 }
 
 const pick = ({ email, firstName, lastName }: NamedPerson): NamedPerson => ({ email, firstName, lastName });
-const hasName = ({ firstName, lastName }: NamedPerson): boolean => `${firstName}${lastName}`.trim() !== '';
-
-async function namesIn(tx: Tx, emails: readonly string[], listsOf: readonly string[]): Promise<NamedPerson[]> {
-  const found: NamedPerson[] = [];
-  for (const typed of new Set(emails.map(canonicalEmail)))
-    found.push({
-      ...((await entryByEmail(tx, typed, listsOf)) ?? { email: typed, firstName: '', lastName: '' }),
-      isDeactivated: (await personByEmail(tx, typed))?.state === 'inactive',
-    });
-  return found;
-}
 
 const KINDS = {
   manager: 'approve',

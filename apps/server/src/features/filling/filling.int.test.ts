@@ -321,11 +321,21 @@ describe('a submitted form is a document', () => {
     ]);
     const ceo = { order: 1, approvalType: 3, signerEmails: null };
     expect(await refusal({ approvalSteps: [ceo] })).toMatchObject(['form.no-ceo', expect.any(String), 'ceo']);
-    expect(await refusal({ defaultSigners: ['niekas@azuolas.example'] })).toEqual([
-      'form.no-signer',
-      expect.stringContaining('niekas@azuolas.example'),
-      'signer',
-    ]);
+  });
+
+  test('not sent to a signer whom nobody knows any more (USER-039)', async () => {
+    const own = await newFormPortal(app);
+    const email = 'niekas@partneris.example';
+    const contact = { email, firstName: 'Niekas', lastName: 'Niekaitis' };
+    const { body: known } = await own.admin.browser.request('POST', '/api/address-book', contact);
+    const template = await newTemplate(own, leave, { defaultSigners: [email] });
+    const removed = await own.admin.browser.request('DELETE', `/api/address-book/${String(known['id'])}`);
+    expect(removed.status).toBeLessThan(300);
+    const begun = await begin(own.worker, template.id);
+    expect(begun.chain.at(-1)!.missing).toBe('signer');
+    const { body } = await submit(own.worker, begun, { 'el-days': days });
+    expect([body.code, body.detail]).toEqual(['form.no-signer', expect.stringContaining(email)]);
+    expect(await documentsOf(own, template.id)).toBe(0);
   });
 
   test('a form of a document system that was disconnected later is refused, and the chain says what is missing', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentDetails } from '@paraph/contract';
+import type { DocumentDetails, FormTemplate } from '@paraph/contract';
 import { APPROVAL_TYPES } from '@paraph/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../../test/people.ts';
@@ -135,4 +135,43 @@ test('a user who filled a form in cannot approve it as delegate of the approver,
   const list = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'delegated' }] } };
   const { body: rows } = await own.worker.browser.request('POST', '/api/documents/get-documents', list);
   expect((rows['items'] as { id: string }[]).map(({ id }) => id)).not.toContain(documentId);
+});
+
+/** Saves a template with other settings, as its administrator. */
+const saved = (own: FormPortal, template: FormTemplate, more: Partial<FormTemplate>) => {
+  const { id, name, formModuleType, formTypeId, structure } = template;
+  const body = { id, name, formModuleType, formTypeId, structure, ...more };
+  return own.admin.browser.request('PUT', '/api/FormBuilder/template', body);
+};
+
+test('a form is not published with a signer whom nobody knows, and a draft may be saved with one (USER-039)', async () => {
+  const own = await newFormPortal(app);
+  const unknown = { defaultSigners: ['kitas@svecias.example'] };
+  const template = await newTemplate(own, [element('InputField', 'reason', {})], { ...unknown, isDraft: true });
+  const { status, body } = await saved(own, template, { ...unknown, isDraft: false });
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('kitas@svecias.example')]);
+  expect(body).toMatchObject({ code: 'generic.fields' });
+  expect((await saved(own, template, { ...unknown, isDraft: true })).status).toBe(200);
+  expect((await saved(own, template, { defaultSigners: [own.lead.email], isDraft: false })).status).toBe(200);
+  const later = await saved(own, template, unknown);
+  expect([later.status, JSON.stringify(later.body)]).toEqual([422, expect.stringContaining('defaultSigners')]);
+});
+
+test('a form that was begun asks the people of the form as it is published now, with what was typed', async () => {
+  const own = await newFormPortal(app);
+  const tomas = await signedIn(own, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
+  const template = await newTemplate(own, [element('InputField', 'reason', {})], { defaultSigners: [tomas.email] });
+  const begun = await begin(own.worker, template.id);
+  const off = { isDeactivated: true };
+  await own.admin.browser.request('PUT', `/api/users/${tomas.userId}/set-activation`, off);
+  const typed = { 'el-reason': 'atostogos' };
+  await own.worker.browser.request('PUT', `/api/FormBuilder/fill/${begun.id}`, { values: typed });
+  expect((await submit(own.worker, begun, typed)).body).toMatchObject({ code: 'form.deactivated' });
+  expect((await saved(own, template, { defaultSigners: [own.lead.email] })).status).toBe(200);
+  const { body: draft } = await own.worker.browser.request('GET', `/api/FormBuilder/fill/${begun.id}`);
+  expect(draft).toMatchObject({ values: typed, chain: [{ people: [{ email: own.lead.email }], missing: null }] });
+  const { status, body } = await submit(own.worker, begun, typed);
+  expect(status).toBe(200);
+  const { body: made } = await own.worker.browser.request('GET', `/api/documents/${String(body.documentId)}`);
+  expect(made['members']).toMatchObject([{ email: own.lead.email, kind: 'sign' }]);
 });

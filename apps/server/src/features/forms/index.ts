@@ -4,7 +4,14 @@ import { providedTemplates } from './provided-templates.ts';
 import { routes } from './routes.ts';
 
 export { addKnownTypes } from './default-types.ts';
-export { type BriefTemplate, makerOf, type TemplatePageSize, type TemplateRecord } from './store/templates.ts';
+export { hasName, type NamedPerson, namesIn } from './people.ts';
+export {
+  type BriefTemplate,
+  makerOf,
+  readPublishedPeople,
+  type TemplatePageSize,
+  type TemplateRecord,
+} from './store/templates.ts';
 export { fillable, offeredIn, templateToFill, templateToLookUp, usableTemplates } from './use-cases/choose.ts';
 export { createTemplate } from './use-cases/templates.ts';
 export { listTypes } from './use-cases/types.ts';

@@ -41,7 +41,7 @@ test('a template is returned as saved, with its structure as a text that parses 
     departmentIds: [departmentId],
     tags: [tag.id],
     mailGetterEmails: ['vilma@azuolas.example'],
-    defaultSigners: ['ruta@azuolas.example'],
+    defaultSigners: [admin!.email],
     structure: JSON.stringify([element('el-17', { required: true, label: 'Vardas' })]),
   });
   const { body } = await get(made.id);
@@ -58,7 +58,7 @@ test('a template is returned as saved, with its structure as a text that parses 
     departmentIds: [departmentId],
     tags: [{ id: tag.id, name: 'Atostogos', color: '#1a7f4b' }],
     mailGetterEmails: ['vilma@azuolas.example'],
-    defaultSigners: ['ruta@azuolas.example'],
+    defaultSigners: [admin!.email],
   });
   const [first] = JSON.parse(String(body.structure)) as object[];
   expect(first).toMatchObject({ id: 'el-17', type: 0, page: 1, x: 12, y: 36, label: 'Vardas', required: true });

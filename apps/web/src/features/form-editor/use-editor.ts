@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { usePageContent, type PdfPageSize } from '../viewer/index.ts';
 import { inReadingOrder, kindOf } from './element.ts';
 import { type ShownFaults, useElementFaults } from './use-element-faults.ts';
+import { notTaken } from './typed-addresses.ts';
+import { useTypedAddresses } from './typed-addresses-context.ts';
 import { useSave } from './use-save.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 
@@ -26,6 +28,8 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
   const [agreed, setAgreed] = useState(0);
   const saving = useSave(template);
   const { settings, setSettings, drawing, isChanged, recovery } = useTemplateDraft(template, saving.isDone);
+  const addresses = useTypedAddresses();
+  const untaken = notTaken(addresses.typed, settings);
   const known = useElementFaults(drawing.elements);
   const size = sizes[drawing.page - 1] ?? sizes[0]!;
   const content = usePageContent({ bytes, number: drawing.page, size, isWanted: true });
@@ -61,14 +65,27 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     if (element && element.page !== drawing.page) drawing.goTo(element.page);
     select(id);
   };
-  /** Returns whether elements keep the form from being published, and shows the first of them. */
+  const showForm = () => {
+    setSide('form');
+    setSheet('form');
+  };
+  /** Returns whether a save would lose typed addresses that are in no list, and shows their fields. */
+  const isUntaken = (): boolean => {
+    if (untaken.length === 0) return false;
+    addresses.refuse();
+    saving.stop();
+    showForm();
+    return true;
+  };
+  /** Returns whether typed addresses or elements keep the form from being published, and shows the first of them. */
   const isHeldBack = (): boolean => {
+    if (isUntaken()) return true;
     const ids = known.ask();
     showFirst(ids);
     return ids.length > 0;
   };
   const save = (isDraft?: boolean) => {
-    if (!(isDraft ?? template.isDraft) && isHeldBack()) return;
+    if (isUntaken() || (!(isDraft ?? template.isDraft) && isHeldBack())) return;
     if (
       saving.save(
         { settings, elements: drawing.elements, isDraft },
@@ -76,8 +93,7 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
       )
     )
       return;
-    setSide('form');
-    setSheet('form');
+    showForm();
   };
   const refused = saving.elementErrors(drawing.elements).map(([id, text]) => [id, { text, settings: [] }] as const);
   const faults: ShownFaults = { ...Object.fromEntries(refused), ...known.faults };
@@ -89,13 +105,15 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     onSettings: setSettings,
     errors: saving.errors(settings),
     stops: saving.stops,
+    untaken,
     design,
     consented,
     onConsent: (yes: boolean) => setAgreed(yes ? drawing.deleted.length : 0),
   };
   const barred = losesData(drawing, consented) ? t('formEditor.deleted.barred') : null;
   return {
-    isChanged,
+    isChanged: isChanged || (untaken.length > 0 && !saving.isDone),
+    addresses,
     recovery,
     design,
     size,
@@ -105,6 +123,7 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     goTo,
     faults,
     isHeldBack,
+    isUntaken,
     save,
     busy: saving.busy,
     barred,

@@ -64,6 +64,7 @@ export function useSave(template: FormTemplate) {
   };
   return {
     save,
+    stop,
     busy: update.isPending,
     isDone: update.isSuccess,
     stops,

@@ -108,6 +108,19 @@ export async function readTemplate(tx: Tx, id: string): Promise<TemplateRecord |
   return row as TemplateRecord | undefined;
 }
 
+type TemplatePeople = Pick<TemplateRecord, 'steps' | 'defaultSigners' | 'mailGetters'>;
+
+/** Returns who acts in the forms of a published template; undefined for others. Locks nothing. */
+export async function readPublishedPeople(tx: Tx, id: string): Promise<TemplatePeople | undefined> {
+  const row = await living(tx)
+    .select(['t.approval_steps as steps', 't.default_signers as defaultSigners', 't.mail_getters as mailGetters'])
+    .where('t.id', '=', id)
+    .where('t.deleted_at', 'is', null)
+    .where('t.is_draft', '=', false)
+    .executeTakeFirst();
+  return row as TemplatePeople | undefined;
+}
+
 /** Returns one template, deleted or not: forms started with it can be finished. */
 export async function readAnyTemplate(tx: Tx, id: string): Promise<TemplateRecord | undefined> {
   return (await living(tx).select(whole).where('t.id', '=', id).executeTakeFirst()) as TemplateRecord | undefined;

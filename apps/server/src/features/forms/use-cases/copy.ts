@@ -5,12 +5,13 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { requireNameAndType } from '../content.ts';
 import { faultsInStructure } from '../faults.ts';
+import { signerFault } from '../signers.ts';
 import { readType } from '../store/types.ts';
 import { addTemplate, mustExist, shown, notify } from './templates.ts';
 
 /**
  * Copies a template with its PDF, elements, related forms, departments and tags; the type determines the module
- * (FORM-080). A copy that nobody could fill in is a draft.
+ * (FORM-080). A copy that nobody could fill in or send is a draft.
  * @throws generic.not-found, directory.name-taken, directory.too-many, field.required for a name without visible
  * characters
  */
@@ -25,7 +26,10 @@ export const copyTemplate = (
     const { module } = (await readType(tx, body.formTypeId)) ?? fail('generic.not-found');
     if (!viewerOf(ctx).rights.modules.includes(module)) fail('access.module-off');
     const id = newId(ctx.clock.now().getTime());
-    const isDraft = source.isDraft || Object.keys(await faultsInStructure(tx, source.structure)).length > 0;
+    const isDraft =
+      source.isDraft ||
+      Object.keys(await faultsInStructure(tx, source.structure)).length > 0 ||
+      (await signerFault(tx, source.defaultSigners, viewerOf(ctx).userId)) !== null;
     const content = { ...source, id, name, module, typeId: body.formTypeId, isDefault: false, isDraft };
     await requireNameAndType(tx, id, content);
     const { relatedIds, departmentIds, tags } = source;

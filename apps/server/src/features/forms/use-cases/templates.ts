@@ -9,6 +9,7 @@ import type { IntakeSource } from '../../document-intake/index.ts';
 import { isIntegrated } from '../../integration/index.ts';
 import { readRelations, contentOf, requireApprover, requireNameAndType, UNDECIDED } from '../content.ts';
 import { requireAnswerable } from '../faults.ts';
+import { requireSigners } from '../signers.ts';
 import { templateFile } from '../intake.ts';
 import { presentRow, presentTemplate } from '../present.ts';
 import { type TemplateRelations, replaceRelations } from '../store/relations.ts';
@@ -16,6 +17,7 @@ import {
   countTemplates,
   insertTemplate,
   loadPage,
+  makerOf,
   markTemplateDeleted,
   readBrief,
   readTemplate,
@@ -65,6 +67,7 @@ export async function createTemplate(
     await requireNameAndType(tx, id, content);
     await requireApprover(tx, content, { isNew: true, isDraft: body.isDraft });
     await requireAnswerable(tx, content.structure, body.isDraft);
+    if (!body.isDraft) await requireSigners(tx, content.defaultSigners, viewerOf(ctx).userId);
     const belongings = await readRelations(tx, id, body);
     await addTemplate(tx, id, { ...content, ...file, isDraft: body.isDraft }, belongings);
     await notify(tx, 'tenant.form-template-created', { id, ...content });
@@ -73,7 +76,7 @@ export async function createTemplate(
 }
 
 /**
- * Saves a template; forms already started are unaffected.
+ * Saves a template. Forms already started keep their elements; they ask the people of the published template.
  * @throws form.template-changed, what creation throws except for its file
  */
 export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoints['update']>): Promise<FormTemplate> =>
@@ -85,6 +88,7 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     const isDraft = body.isDraft ?? before.isDraft;
     await requireApprover(tx, content, { isNew: !before.approvalInDms, isDraft });
     await requireAnswerable(tx, content.structure, isDraft);
+    if (!isDraft) await requireSigners(tx, content.defaultSigners, await makerOf(tx, before.id));
     const belongings = await readRelations(tx, before.id, body);
     await namedOnce(() => saveTemplate(tx, before.id, content));
     await replaceRelations(tx, before.id, belongings);

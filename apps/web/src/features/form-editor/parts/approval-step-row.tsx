@@ -76,6 +76,7 @@ export const ApprovalStepRow = (props: RowProps) => {
       {isCustom && step.isChosen && (
         <Box sx={{ px: 1.5, pb: 1.5 }}>
           <EmailList
+            field="approvers"
             label={t('formEditor.approvers.custom')}
             emails={step.signerEmails}
             error={error}

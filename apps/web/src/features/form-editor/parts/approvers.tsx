@@ -22,6 +22,8 @@ interface ApproversProps {
   onSettings: (settings: TemplateSettings) => void;
   /** Error when a step requires named people, and none is named. */
   error: string | undefined;
+  /** Error of the signers. */
+  signersError: string | undefined;
   /** The document system is connected: only then it is offered. */
   isIntegrated: boolean;
   /** The server's refusal of the document system. */
@@ -38,7 +40,7 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
  * Approvers of a filled form: the integrated system with or without the manager, or up to four steps in a chosen order
  * (FORM-034 to FORM-036). Then the signers.
  */
-export const Approvers = ({ settings, onSettings, error, isIntegrated, refusal }: ApproversProps) => {
+export const Approvers = ({ settings, onSettings, error, signersError, isIntegrated, refusal }: ApproversProps) => {
   const { t } = useTranslation();
   const { approvalInDms, steps } = settings;
   const id = useId();
@@ -70,8 +72,10 @@ export const Approvers = ({ settings, onSettings, error, isIntegrated, refusal }
       />
       <Box>
         <EmailList
+          field="defaultSigners"
           label={t('formEditor.approvers.signers')}
           emails={settings.defaultSigners}
+          error={signersError}
           onEmails={(defaultSigners) => onSettings({ ...settings, defaultSigners })}
         />
         <Typography variant="caption" component="p" sx={{ color: c('ink3'), mt: 0.5 }}>

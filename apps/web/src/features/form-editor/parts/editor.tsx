@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { PdfState } from '../../viewer/index.ts';
 import type { Design } from '../use-design.ts';
+import { TypedAddressesProvider } from '../typed-addresses-context.ts';
 import { useEditor } from '../use-editor.ts';
 import { EditorSides } from './editor-sides.tsx';
 import { DrawnPage } from './drawn-page.tsx';
@@ -43,44 +44,46 @@ export const Editor = ({ template, pdf, bytes }: EditorProps) => {
   };
   const turner = <PageTurner page={design.page} pages={pdf.sizes.length} onPage={design.goTo} />;
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragStart={({ active }) => setDragged(active.data.current?.['kind'] as FormElementKind)}
-      onDragCancel={() => setDragged(null)}
-      onDragEnd={onDragEnd}
-    >
-      <LeaveGuard isChanged={editor.isChanged} onLeave={editor.recovery.forget} isKept />
-      <Stack sx={{ height: '100%', minHeight: 0 }} onKeyDown={(event) => takeBack(event, design)}>
-        <EditorBar
-          name={editor.form.settings.name || template.name}
-          undo={isPreview ? null : design.undo}
-          redo={isPreview ? null : design.redo}
-          isPreview={isPreview}
-          onPreview={setPreview}
-          pages={turner}
-          barred={editor.barred}
-          busy={editor.busy}
-          onSave={() => editor.save()}
-          publish={<Publishing editor={editor} isDraft={template.isDraft} isIntegrated={template.isIntegrated} />}
-        />
-        <RecoveryNotice recovery={editor.recovery} />
-        <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
-          {isPreview ? (
-            <Simulation elements={design.elements} pdf={pdf} page={design.page} />
-          ) : (
-            <EditorSides editor={editor} hidden={phone}>
-              <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
-                <AdoptPdfFields pdf={pdf} design={design} />
-                <DrawnPage pdf={pdf} editor={editor} />
-              </Stack>
-            </EditorSides>
-          )}
+    <TypedAddressesProvider value={editor.addresses}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={pointerWithin}
+        onDragStart={({ active }) => setDragged(active.data.current?.['kind'] as FormElementKind)}
+        onDragCancel={() => setDragged(null)}
+        onDragEnd={onDragEnd}
+      >
+        <LeaveGuard isChanged={editor.isChanged} onLeave={editor.recovery.forget} isKept />
+        <Stack sx={{ height: '100%', minHeight: 0 }} onKeyDown={(event) => takeBack(event, design)}>
+          <EditorBar
+            name={editor.form.settings.name || template.name}
+            undo={isPreview ? null : design.undo}
+            redo={isPreview ? null : design.redo}
+            isPreview={isPreview}
+            onPreview={setPreview}
+            pages={turner}
+            barred={editor.barred}
+            busy={editor.busy}
+            onSave={() => editor.save()}
+            publish={<Publishing editor={editor} isDraft={template.isDraft} isIntegrated={template.isIntegrated} />}
+          />
+          <RecoveryNotice recovery={editor.recovery} />
+          <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
+            {isPreview ? (
+              <Simulation elements={design.elements} pdf={pdf} page={design.page} />
+            ) : (
+              <EditorSides editor={editor} hidden={phone}>
+                <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
+                  <AdoptPdfFields pdf={pdf} design={design} />
+                  <DrawnPage pdf={pdf} editor={editor} />
+                </Stack>
+              </EditorSides>
+            )}
+          </Stack>
+          {phone && <PhoneSheets editor={editor} isPreview={isPreview} turner={pdf.sizes.length > 1 && turner} />}
         </Stack>
-        {phone && <PhoneSheets editor={editor} isPreview={isPreview} turner={pdf.sizes.length > 1 && turner} />}
-      </Stack>
-      <DragOverlay dropAnimation={null}>{dragged && <DraggedKind kind={dragged} />}</DragOverlay>
-    </DndContext>
+        <DragOverlay dropAnimation={null}>{dragged && <DraggedKind kind={dragged} />}</DragOverlay>
+      </DndContext>
+    </TypedAddressesProvider>
   );
 };
 

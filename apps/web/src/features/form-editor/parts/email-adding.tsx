@@ -12,6 +12,8 @@ import { useOnlyColleague, usePeopleList } from '../../../ui/use-people-list.ts'
 
 interface EmailAddingProps {
   label: string;
+  typed: string;
+  onTyped: (text: string) => void;
   /** Returns false where no more addresses fit. */
   onAdd: (emails: readonly string[]) => boolean;
   error: string | undefined;
@@ -51,13 +53,12 @@ function useField(typed: string, onType: (text: string) => void, onAdd: EmailAdd
 }
 
 /** Adds addresses one by one, also on blur; what is no address is not added and shows an error (FORM-045). */
-export const EmailAdding = ({ label, onAdd, error }: EmailAddingProps) => {
+export const EmailAdding = ({ label, typed, onTyped, onAdd, error }: EmailAddingProps) => {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [bad, setBad] = useState<'bad' | 'empty' | null>(null);
-  const { hits, list, take, left } = useField(typed, setTyped, onAdd);
+  const { hits, list, take, left } = useField(typed, onTyped, onAdd);
   const press = () => {
     const words = typed.trim();
     if (words !== '' && list.read(words)) return;
@@ -91,7 +92,7 @@ export const EmailAdding = ({ label, onAdd, error }: EmailAddingProps) => {
           onInputChange={(_, text, why) => {
             if (why !== 'input' && why !== 'clear') return;
             setBad(null);
-            setTyped(text);
+            onTyped(text);
           }}
           onChange={(_, option) => option && take(option)}
           onKeyDown={left.onKeyDown}

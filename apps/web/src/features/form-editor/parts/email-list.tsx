@@ -3,10 +3,13 @@ import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { hairline } from '../../../theme/css.ts';
 import { withTypedEmails } from '../typed-email.ts';
+import type { AddressField } from '../typed-addresses.ts';
+import { useTypedAddress } from '../typed-addresses-context.ts';
 import { EmailAdding } from './email-adding.tsx';
 import { listBox } from './list-box.ts';
 
 interface EmailListProps {
+  field: AddressField;
   label: string;
   emails: readonly string[];
   onEmails: (emails: string[]) => void;
@@ -15,8 +18,9 @@ interface EmailListProps {
 }
 
 /** A list of addresses: colleagues found by name, addresses, and pasted lists of both (FORM-045). */
-export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) => {
+export const EmailList = ({ field, label, emails, onEmails, error }: EmailListProps) => {
   const { t } = useTranslation();
+  const { typed, onTyped, refusal } = useTypedAddress(field);
   const add = (added: readonly string[]): boolean => {
     const all = withTypedEmails(emails, added);
     if (all === null) return false;
@@ -25,7 +29,7 @@ export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) =>
   };
   return (
     <Box>
-      <EmailAdding label={label} onAdd={add} error={error} />
+      <EmailAdding label={label} typed={typed} onTyped={onTyped} onAdd={add} error={refusal ?? error} />
       {emails.length > 0 && (
         <Box component="ul" tabIndex={0} aria-label={label} sx={listBox}>
           {emails.map((email) => (

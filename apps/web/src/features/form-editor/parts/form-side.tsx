@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Fold } from '../../../ui/fold.tsx';
 import { storedSteps } from '@paraph/domain';
 import type { TemplateSettings as Settings } from '../template.ts';
+import type { AddressField } from '../typed-addresses.ts';
 import type { Design } from '../use-design.ts';
 import type { FieldErrors } from '../use-save.ts';
 import { Approvers } from './approvers.tsx';
@@ -20,6 +21,8 @@ export interface FormSideProps {
   errors: FieldErrors;
   /** Counts saves that failed at a field: each one opens the fields. */
   stops: number;
+  /** Fields of addresses whose text is in no list: a refused save opens them. */
+  untaken: readonly AddressField[];
   design: Design;
   consented: boolean;
   onConsent: (consented: boolean) => void;
@@ -27,7 +30,7 @@ export interface FormSideProps {
 
 /** Settings of the complete form, each in a collapsible section (FORM-009). */
 export const FormSide = (props: FormSideProps) => {
-  const { id, isIntegrated, settings, onSettings, errors, stops, design, consented, onConsent } = props;
+  const { id, isIntegrated, settings, onSettings, errors, stops, untaken, design, consented, onConsent } = props;
   const { t } = useTranslation();
   const steps = storedSteps(settings.steps, settings.approvalInDms);
   return (
@@ -36,17 +39,23 @@ export const FormSide = (props: FormSideProps) => {
         key={`approvers ${stops}`}
         label={t('formEditor.approvers.title')}
         value={steps.length + settings.defaultSigners.length || null}
-        startOpen={stops > 0 && (errors['approvers'] ?? errors['approvalInDms']) !== undefined}
+        startOpen={stops > 0 && areApproversRefused({ errors, untaken })}
       >
         <Approvers
           settings={settings}
           onSettings={onSettings}
           error={errors['approvers']}
+          signersError={errors['defaultSigners']}
           isIntegrated={isIntegrated}
           refusal={settings.approvalInDms ? errors['approvalInDms'] : undefined}
         />
       </Fold>
-      <Fold label={t('formEditor.receivers.title')} value={settings.mailGetterEmails.length || null}>
+      <Fold
+        key={`receivers ${stops}`}
+        label={t('formEditor.receivers.title')}
+        value={settings.mailGetterEmails.length || null}
+        startOpen={stops > 0 && untaken.includes('mailGetterEmails')}
+      >
         <Receivers settings={settings} onSettings={onSettings} />
       </Fold>
       <Fold key={stops} label={t('formEditor.template.title')} value={settings.name} startOpen={stops > 0}>
@@ -70,3 +79,7 @@ export const FormSide = (props: FormSideProps) => {
     </Box>
   );
 };
+
+const areApproversRefused = ({ errors, untaken }: Pick<FormSideProps, 'errors' | 'untaken'>): boolean =>
+  (['approvers', 'approvalInDms', 'defaultSigners'] as const).some((field) => errors[field] !== undefined) ||
+  untaken.some((field) => field !== 'mailGetterEmails');

@@ -23,7 +23,7 @@ export const Publishing = ({ editor, isDraft, isIntegrated }: PublishingProps) =
   const isUnapproved = isDraft && editor.form.settings.approvalInDms && !isIntegrated;
   const close = () => setOpen(false);
   const ask = () => {
-    if (!isDraft || !editor.isHeldBack()) setOpen(true);
+    if (isDraft ? !editor.isHeldBack() : !editor.isUntaken()) setOpen(true);
   };
   const submit = () => {
     close();

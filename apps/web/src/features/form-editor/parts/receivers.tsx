@@ -26,6 +26,7 @@ export const Receivers = ({ settings, onSettings }: ReceiversProps) => {
       />
       {settings.sendsCopies && (
         <EmailList
+          field="mailGetterEmails"
           label={t('formEditor.receivers.label')}
           emails={settings.mailGetterEmails}
           onEmails={(emails) => onSettings(withReceivers(settings, emails))}

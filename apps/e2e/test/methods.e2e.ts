@@ -8,6 +8,7 @@ import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { ĢIRTS, JŪRATĖ, LĪGA, PĒTERIS, VILMA } from './harness/people.ts';
 import type { DemoPerson } from './harness/people.ts';
+import { startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
@@ -29,14 +30,13 @@ async function opened(page: Page, person: DemoPerson, method: string): Promise<s
   return id;
 }
 
-const press = (page: Page, method: string) => page.getByRole('button', { name: `Sign with ${method}` }).click();
 /** The page of a provider, with a button for each person. */
 const choose = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
 test('SIGN-053 a Latvian signs with eParaksts mobile: two pages of the provider, and back to the document', async () => {
   const page = await visitor();
   const id = await opened(page, LĪGA, 'eParaksts mobile');
-  await press(page, 'eParaksts mobile');
+  await startBy(page, 'eParaksts mobile');
   await choose(page, LĪGA.name);
   await page.getByText('Confirm the signature.').waitFor();
   await choose(page, LĪGA.name);
@@ -49,7 +49,7 @@ test('SIGN-053 a Latvian signs with eParaksts mobile: two pages of the provider,
 test('a signer who cancels at eParaksts comes back and sees so; nothing was signed', async () => {
   const page = await visitor();
   const id = await opened(page, LĪGA, 'eParaksts mobile');
-  await press(page, 'eParaksts mobile');
+  await startBy(page, 'eParaksts mobile');
   await choose(page, 'Cancel');
   await page.getByRole('alert').filter({ hasText: 'Nothing was signed' }).waitFor({ timeout: 40_000 });
   expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
@@ -58,7 +58,7 @@ test('a signer who cancels at eParaksts comes back and sees so; nothing was sign
 test('who closes the browser after the last page has signed all the same', async () => {
   const page = await visitor();
   const id = await opened(page, LĪGA, 'eParaksts mobile');
-  await press(page, 'eParaksts mobile');
+  await startBy(page, 'eParaksts mobile');
   await choose(page, LĪGA.name);
   await page.getByText('Confirm the signature.').waitFor();
   const returned = page.waitForResponse((answer) => answer.url().endsWith('/api/signing/returned'));
@@ -73,7 +73,7 @@ test('a Latvian signs with a card in the reader', async () => {
   const page = await visitor();
   await insertCard(page, ĢIRTS.phone);
   const id = await opened(page, ĢIRTS, 'eParaksts card');
-  await press(page, 'eParaksts card');
+  await startBy(page, 'eParaksts card');
   await signed(page).waitFor({ timeout: 40_000 });
   expect((await apiClient.see(id)).alreadySigned).toBe(1);
   expectNoFaults(page);
@@ -84,7 +84,7 @@ test('a card that is somebody else’s, a cancel, and a missing extension are na
     const page = await visitor();
     await prepare(page);
     const id = await opened(page, ĢIRTS, 'eParaksts card');
-    await press(page, 'eParaksts card');
+    await startBy(page, 'eParaksts card');
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
     expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
   };
@@ -96,7 +96,7 @@ test('a card that is somebody else’s, a cancel, and a missing extension are na
 test('a person of any of the three countries signs on the page of eID Easy', async () => {
   const page = await visitor();
   const id = await opened(page, PĒTERIS, 'eID Easy');
-  await press(page, 'eID Easy');
+  await startBy(page, 'eID Easy');
   await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
   await choose(page, PĒTERIS.name);
   await signed(page).waitFor({ timeout: 40_000 });

@@ -50,9 +50,9 @@ export async function fillMobileNumber(page: Page, person: Newcomer): Promise<vo
     .fill(person.code);
 }
 
-/** Presses Sign. */
+/** Presses Sign; a card is named as a thing, a service by its name. */
 export const startBy = (page: Page, method: string): Promise<void> =>
-  page.getByRole('button', { name: `Sign with ${method}` }).click();
+  page.getByRole('button', { name: `Sign with ${method.replace(/^eParaksts card$/, 'the $&')}` }).click();
 
 /** Returns the control code of the page; the phone must show the same. */
 export async function controlCode(page: Page, method = 'Smart-ID'): Promise<string> {

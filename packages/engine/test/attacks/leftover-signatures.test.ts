@@ -58,7 +58,7 @@ describe('a page taken out of a signed file brings its signature along, and', ()
     expect([report.signaturesCount, keys(report)]).toEqual([0, [LEFTOVER]]);
   });
 
-  it('the sender is told of it before signing, with the page', () => {
+  it('the sender is shown it before signing, with the page', () => {
     const file = bytes(unsigned(onPage()));
     expect(inspectPdf(file).signatures).toEqual([]);
     expect(hiddenContent(file)).toContainEqual({ code: 'signature-leftover', pages: [1] });

@@ -54,7 +54,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   providerChanged: {
     subject: 'Company sign-in changed: {{TenantName}}',
     title: 'The sign-in of {{TenantName}} was changed',
-    body: '{{by}} set it {{at}}. The provider {{host}} now opens the accounts of people with addresses of {{domains}} at {{TenantName}}. If this was agreed, there is nothing to do. If not, remove the provider in the settings of the company and change your password: whoever set it can sign in as anybody there. For three days administrators and the CEO, except whoever set it, can still sign in with their own account. The provider itself, if it is a new one, does not sign in as them in this time.',
+    body: '{{by}} set it {{at}}. The provider {{host}} now opens the accounts of people with addresses of {{domains}} at {{TenantName}}. If this was agreed, there is nothing to do. If not, remove the provider in the settings of the company and change your password: the person who set it can sign in as others there. For three days administrators and the CEO, except the person who set it, can still sign in with their own account. The provider itself, if it is a new one, does not sign in as them in this time.',
     button: null,
   },
   providerRemoved: {

@@ -89,7 +89,7 @@ test('AN-16 who saves a provider again that somebody else has set is not locked 
   expect([await byProvider(other!), (await rules())[1]]).toEqual(['auth.sso-new', 'emergency']);
 });
 
-test('AN-16 other administrators are told of it and stay signed in when a session of one requires the provider', async () => {
+test('AN-16 other administrators are mailed about it and stay signed in when a session of one requires the provider', async () => {
   const [acting, open] = [new Browser(portal), new Browser(portal)];
   await issueSession(acting, portal.ctx, admin!.userId);
   await issueSession(open, portal.ctx, other!.userId);

@@ -208,15 +208,21 @@ describe('the account of a person', () => {
     const person = await newColleague(portal, 'Lina Dviejų');
     const place = { hosts: [`t${newId().slice(-12)}.localhost`], locale: 'lt', zone: 'Europe/Vilnius' } as const;
     const other = await createTenant(portal.app.platform, { kind: 'company', name: 'SIA Jūras', ...place });
-    await inSystem(portal.app.platform, async (tx) => {
+    const accountId = await inSystem(portal.app.platform, async (tx) => {
       const { account_id } = await tx
         .selectFrom('users')
         .select('account_id')
         .where('id', '=', person.userId)
         .executeTakeFirstOrThrow();
       await tx.insertInto('account_tenancies').values({ account_id: account_id!, tenant_id: other }).execute();
+      return account_id;
     });
     expect((await erase(person.userId, person.email)).status).toBe(200);
     expect(await passwordOf(person.email)).toEqual(expect.any(String));
+    // AN-16: by the mailed link its owner still denies what a session here did in other companies.
+    const sessions = await inSystem(portal.app.platform, (tx) =>
+      tx.selectFrom('sessions').select('account_id').where('user_id', '=', person.userId).execute(),
+    );
+    expect([...new Set(sessions.map(({ account_id }) => account_id))]).toEqual([accountId]);
   });
 });

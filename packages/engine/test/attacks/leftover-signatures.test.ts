@@ -39,6 +39,7 @@ describe('a page taken out of a signed file brings its signature along, and', ()
     ['the range of the old one crosses the new signature', onPage()],
     ['the range of the old one ends behind the file', onPage(ranged('[0 100 200 9000000]'))],
     ['the old one cannot be read', onPage(ranged('[0 3000 9000 3000]').replace(/<[0-9a-f]{9,}/i, '<0000'))],
+    ['no search of the bytes finds the old one', onPage(OLD.replace('/ByteRange', '/Byte#52ange'))],
     [
       'the old one stands in a field above the widget',
       {

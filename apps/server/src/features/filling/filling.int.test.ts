@@ -335,6 +335,7 @@ describe('a submitted form is a document', () => {
     expect(begun.chain.at(-1)!.missing).toBe('signer');
     const { body } = await submit(own.worker, begun, { 'el-days': days });
     expect([body.code, body.detail]).toEqual(['form.no-signer', expect.stringContaining(email)]);
+    expect((await draft(begun.id, own.worker)).values).toMatchObject({ 'el-days': days });
     expect(await documentsOf(own, template.id)).toBe(0);
   });
 

@@ -43,29 +43,32 @@ interface Ready {
  * @throws generic.not-found, form.*, access.*
  */
 export async function submitFilling(ctx: Ctx, { params, body }: ParsedOf<Submit>): Promise<AnswerOf<Submit>> {
-  const ready = await inTenant(ctx, (tx) => readyToSubmit(tx, params.id, body));
-  if ('faults' in ready) throw refusalOf(ready.faults);
+  const values = await inTenant(ctx, (tx) => storeValues(tx, params.id, body.values));
+  const ready = await inTenant(ctx, (tx) => readyToSubmit(tx, params.id, { ...body, values }));
   const file = await putBytes(ctx, await drawForm(ctx, ready.filling, ready));
   return inTenant(ctx, (tx) => makeDocument(tx, ready, file));
 }
 
-type Faults = ReturnType<typeof faultsOf>;
+type Body = ParsedOf<Submit>['body'];
 
-/** Stores the values before they are checked, so that a refusal loses nothing. */
-async function readyToSubmit(
-  tx: Tx,
-  id: string,
-  { values: given, viewedPages }: ParsedOf<Submit>['body'],
-): Promise<Ready | { faults: Faults }> {
+/**
+ * Stores the values in a transaction of their own, so that no refusal of the form rolls them back.
+ * @returns them as stored
+ */
+async function storeValues(tx: Tx, id: string, given: Body['values']): Promise<FilledValues> {
+  const { elements } = await askedOf(tx, (await ownDraft(tx, id)).template);
+  const values = settledValues(elements, given, await todayIn(tx));
+  await saveFilling(tx, id, { values });
+  return values;
+}
+
+async function readyToSubmit(tx: Tx, id: string, { values, viewedPages }: Body): Promise<Ready> {
   const filling = await ownDraft(tx, id);
   const { elements, lists } = await askedOf(tx, filling.template);
-  const today = dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
-  const values = settledValues(elements, given, today);
-  await saveFilling(tx, id, { values });
   const { length: pages } = filling.template.pageSizes;
-  const shortEmailEndings = await hasShortEmailEndings(tx);
+  const [today, shortEmailEndings] = [await todayIn(tx), await hasShortEmailEndings(tx)];
   const faults = faultsOf(elements, values, { today, pages, shortEmailEndings, lists });
-  if (Object.keys(faults).length > 0) return { faults };
+  if (Object.keys(faults).length > 0) throw refusalOf(faults);
   // A form of one page counts as viewed completely (FORM-065).
   if (pages > 1 && !filling.template.pageSizes.every((_, place) => viewedPages.includes(place + 1)))
     fail('form.not-all-viewed');
@@ -73,8 +76,10 @@ async function readyToSubmit(
   return { filling, elements, values, registrationNumber: await numberFor(tx, filling, elements) };
 }
 
+const todayIn = async (tx: Tx): Promise<string> => dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
+
 /** Returns the error with a code per element, under the name of the body's field. */
-const refusalOf = (faults: Faults): AppError =>
+const refusalOf = (faults: ReturnType<typeof faultsOf>): AppError =>
   new AppError(
     'form.fields',
     {},

@@ -19,7 +19,7 @@ import { useCountdown } from '../../../ui/use-countdown.ts';
 import { EditPeople } from '../../compose/index.ts';
 import { MailLine } from './mail-line.tsx';
 import { Repair } from './repair.tsx';
-import { groupsOf, memberState, nameOf, type MemberState } from '../model.ts';
+import { groupsOf, mayCorrectAddress, memberState, nameOf, type MemberState } from '../model.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** All participants, by role. Problems with a person are solved in that person's row. */
@@ -140,7 +140,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   const { actions } = document;
   if (member.done) return null;
   const mayRemind = actions.includes('remind');
-  const mayCorrect = (mayRemind || document.phase === 'new') && actions.includes('set-members') && !member.isMe;
+  const mayCorrect = mayCorrectAddress(document, member);
   // After a bounce there is no reminder to the same address.
   if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} document={document} />;
   if (member.isDoubted) return actions.includes('keep') ? <Remind member={member} document={document} /> : null;

@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockOf, momentOf, zoneOf } from '../../../lib/format/dates.ts';
 import { c, hairline } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
@@ -208,7 +209,7 @@ const Facts = ({ member }: { member: Member }) => {
   return (
     <>
       <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-        {acted ? momentOf(acted) : member.email}
+        {acted ? momentOf(acted) : <AddressText text={member.email} />}
         {member.method && METHODS[member.method].flow !== 'instant' && (
           <>
             <Dot />

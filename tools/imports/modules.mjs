@@ -74,7 +74,8 @@ export const features = {
   company: ['tenants', 'users', 'documents', 'auth'],
   'mail-server': ['tenants'],
   'mail-reports': ['documents'],
-  retention: ['tenants', 'users', 'documents'],
+  // the bin names the folder of a deleted document
+  retention: ['tenants', 'users', 'documents', 'folders'],
   reminders: ['tenants', 'delegation', 'documents'],
   log: [],
   'dms-inbound': ['documents', 'users', 'usage', 'integration'],

@@ -143,6 +143,20 @@ test('Back asks before it cancels a running signature, and a cancelled one says 
   expectNoFaults(mantas);
 });
 
+test('a signer who cancels by Escape is back at the button that began, not at the top of the page', async () => {
+  const name = named('Grįžimas prie mygtuko');
+  const id = await apiClient.send(name, [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  await startByCode(mantas, MANTAS);
+  await signRequestOn(MANTAS.phone, name);
+  await controlCode(mantas);
+  await mantas.keyboard.press('Escape');
+  await mantas.getByRole('button', { name: 'Cancel signing' }).click();
+  const begin = mantas.getByRole('button', { name: 'Sign with Smart-ID' });
+  await expect.poll(() => begin.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 test('a signer who loads the page again in the middle of signing sees the same code and finishes', async () => {
   const name = named('Įkėlimas iš naujo');
   const id = await apiClient.send(name, [signs(MANTAS)]);

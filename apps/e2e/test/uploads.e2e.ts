@@ -98,6 +98,19 @@ test('a broken file among several separate documents is named, the choice stays,
   await shoot(page, 'a broken file among several');
   await page.getByRole('button', { name: 'Remove: sugadintas.pdf' }).click();
   await page.getByRole('button', { name: 'Make 1 document' }).click();
+  await page.getByText('2 drafts made').waitFor();
+  await page.waitForURL(/quick=notSent/);
+});
+
+test('a broken file that is left alone can be taken out; the documents made before it are then shown', async () => {
+  await openCompose();
+  const files = [asFile(CONTRACT, 'geras.pdf'), asFile(text, 'sugadintas.pdf')];
+  await page.locator('input[type=file]').first().setInputFiles(files);
+  await page.getByRole('button', { name: 'A document each', exact: true }).click();
+  await page.getByRole('button', { name: 'Make 2 documents' }).click();
+  await page.getByRole('alert').filter({ hasText: 'sugadintas.pdf: ' }).waitFor();
+  await page.getByRole('button', { name: 'Remove: sugadintas.pdf' }).click();
+  await page.getByText('1 draft made').waitFor();
   await page.waitForURL(/quick=notSent/);
 });
 

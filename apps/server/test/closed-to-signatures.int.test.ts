@@ -54,11 +54,12 @@ const signByPhone = async (id: string) => {
   return jonas.browser.request('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
 };
 
-test('a PDF whose second signature would break the first is closed from its upload on', async () => {
+test('a PDF whose second signature would break the first is refused as such: nobody has locked it', async () => {
   const { id, signatureLimit } = await put('of two roles');
-  expect(signatureLimit).toBe('closed');
+  expect(signatureLimit).toBe('breaking');
   await people(id, 'sign');
-  expect(await send(id)).toMatchObject({ status: 409, body: { code: CODE } });
+  expect(await failedChecks(id)).toEqual(['breaks-signatures']);
+  expect(await send(id)).toMatchObject({ status: 409, body: { code: 'document.breaks-signatures' } });
 });
 
 describe.each(['certified', 'locked in all fields'] as const)('a PDF that is %s and takes no signature', (make) => {

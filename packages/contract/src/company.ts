@@ -357,6 +357,8 @@ export const company = {
       blocks: z.array(
         z.object({ kind: z.enum(['title', 'text', 'quote', 'code', 'button', 'small']), text: z.string() }),
       ),
+      /** Colour of the button in the mail. */
+      colour,
       missing: z.array(parameter),
     }),
     errors: [],

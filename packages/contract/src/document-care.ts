@@ -56,6 +56,7 @@ export const documentCare = {
       'document.blocked',
       'document.protected',
       'document.closed-to-signatures',
+      'document.breaks-signatures',
       'file.missing',
       'file.empty',
       'file.too-large',

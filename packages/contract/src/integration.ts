@@ -120,6 +120,7 @@ export const integration = {
       'file.type-unknown',
       'document.protected',
       'document.closed-to-signatures',
+      'document.breaks-signatures',
       'field.already-added',
       'field.name-of-account',
     ],

@@ -178,7 +178,14 @@ export const people = {
           name: z.string(),
           /** Roles that the person gets; none where the row has a fault. */
           roles: z.array(role),
-          fault: z.object({ code: z.string(), detail: z.string() }).nullable(),
+          fault: z
+            .object({
+              code: z.string(),
+              detail: z.string(),
+              /** The column that the fault is about; null for the person as a whole. */
+              field: z.enum(['email', 'firstName', 'lastName', 'roles']).nullable(),
+            })
+            .nullable(),
         }),
       ),
     }),

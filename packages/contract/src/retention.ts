@@ -27,6 +27,9 @@ export type RetentionRow = z.output<typeof row>;
 
 const rows = z.object({ total: z.number(), items: z.array(row) });
 
+/** The folder from which it was deleted, while the caller may read it; null: none. */
+const binned = ownRow.extend({ folder: z.string().nullable() });
+
 /** Deleted documents, and those that will be. */
 export const retention = {
   bin: endpoint({
@@ -37,7 +40,7 @@ export const retention = {
     callers: ['user'],
     capability: 'documents.list',
     query: z.object(page),
-    answer: z.object({ total: z.number(), items: z.array(ownRow) }),
+    answer: z.object({ total: z.number(), items: z.array(binned) }),
     errors: [],
     reads: ['retention'],
   }),

@@ -85,6 +85,7 @@ export const series = {
       'document.mode-unfit',
       'document.protected',
       'document.closed-to-signatures',
+      'document.breaks-signatures',
     ],
     touches: ['documents', 'document'],
   }),

@@ -87,6 +87,7 @@ export const start = {
     'document.own-document',
     'document.protected',
     'document.closed-to-signatures',
+    'document.breaks-signatures',
     'document.balance-spent',
     'field.no-such-page',
     'field.personal-code',

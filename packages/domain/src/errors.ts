@@ -203,6 +203,8 @@ export const ERRORS = {
   'document.protected': { http: 409 },
   /** The author or an earlier signer of a PDF allows no further signature. */
   'document.closed-to-signatures': { http: 409 },
+  /** A PDF in which each signature would break the one before. */
+  'document.breaks-signatures': { http: 409 },
   'document.edit-protected': { http: 409 },
   'document.file-of-form': { http: 409 },
   'document.member-of-form': { http: 409 },

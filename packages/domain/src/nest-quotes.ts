@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts';
 
-/** Opening and closing marks of our languages, and the marks nested inside them. */
+/** Opening and closing marks of our languages, and the marks nested inside them; many people close „ by ”. */
 const KINDS = [
-  { open: '„', close: '“', inner: ['‚', '‘'] },
+  { open: '„', close: '“”', inner: ['‚', '‘'] },
   { open: '“', close: '”', inner: ['‘', '’'] },
   { open: '«', close: '»', inner: ['„', '“'] },
 ] as const;
@@ -18,7 +18,7 @@ export function nestQuotes(text: string): string {
   const open: Kind[] = [];
   for (const [at, mark] of marks.entries()) {
     const last = open.at(-1);
-    if (last && mark === last.close) {
+    if (last?.close.includes(mark)) {
       open.pop();
       if (open.includes(last)) marks[at] = last.inner[1];
       continue;

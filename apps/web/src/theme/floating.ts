@@ -31,6 +31,16 @@ export const floating: Overrides = {
       list: { padding: 4 },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.card,
+        border: `1px solid ${theme.vars.palette.pa.line}`,
+        backgroundColor: theme.vars.palette.pa.raised,
+        boxShadow: float1,
+      }),
+    },
+  },
   MuiMenuItem: {
     styleOverrides: { root: { minHeight: 36, borderRadius: radius.tag, padding: '6px 8px', fontSize: 14 } },
   },

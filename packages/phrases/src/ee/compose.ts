@@ -198,6 +198,8 @@ export const compose = {
       unsignable: 'Faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta.',
       closedToSignatures:
         'Faili ei saa allkirjastada: autor või varasem allkirjastaja on selle lukustanud. Paluge see ainult kinnitada või sellega tutvuda või laadige see uuesti üles allkirjaümbrikus (ASiC-E).',
+      breaksSignatures:
+        'Faili ei saa allkirjastada: selle ehituse tõttu muudaks iga allkiri eelmise kehtetuks. Printige see uueks PDF-iks ja laadige uus üles või laadige see üles allkirjaümbrikus (ASiC-E).',
       unsigned: 'Failis ei ole veel allkirju.',
       hidden: 'Failis on rohkem, kui selle lehed näitavad; allkirjastajaid hoiatatakse.',
       signed: 'Fail on juba allkirjastatud; uued allkirjad lisanduvad olemasolevatele.',

@@ -194,6 +194,8 @@ export const errors: Record<ErrorCode, string> = {
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
   'document.closed-to-signatures':
     'See PDF rohkem allkirju ei võta: autor või varasem allkirjastaja on selle lukustanud. Paluge see ainult kinnitada või sellega tutvuda või laadige see uuesti üles allkirjaümbrikus (ASiC-E).',
+  'document.breaks-signatures':
+    'Seda PDF-i ei saa allkirjastada: selle ehituse tõttu muudaks iga allkiri eelmise kehtetuks. Printige see uueks PDF-iks ja laadige uus üles või laadige see üles allkirjaümbrikus (ASiC-E).',
   'document.edit-protected': 'See fail on kaitstud ja seda ei saa muuta. Laadige teine üles uue dokumendina.',
   'document.file-of-form':
     'See dokument on tehtud vormist, seetõttu jääb selle fail samaks. Tühistage dokument ja täitke vorm uuesti.',

@@ -9,6 +9,7 @@ export const retention = {
     '{{name}} on tagasi, kuid mitte kaustas, sest seal loeb nüüd rohkem inimesi: dokument on omaniku juures.',
   restoredWithout: '{{name}} on tagasi. Omanike juurde jäi, sest neid loeks rohkem inimesi: {{stayed}} dok.',
   goneOn: 'Kaob lõplikult {{day}}',
+  fromFolder: 'Kaust: {{name}}',
   empty: 'Prügikast on tühi',
   emptyText: 'See, mille kustutate, on siin 30 päeva.',
   adminTitle: 'Kustutamine',

@@ -213,12 +213,12 @@ export const safety = {
     change: 'Määra uus parool',
     signInTitle: 'Tehtu tagasivõtmiseks tõendage, et see olete Teie',
     signInText:
-      'Pärast seda sisselogimist on juba reageeritud, seepärast töötab see link ainult konto omanikule. Sisestage oma konto parool ja seejärel kood. Seanssi sellega ei alustata. Siis võetakse tagasi see, mida selles seansis viimase {{days}} päeva jooksul tehti. See, mida Te pärast viimast reageerimist eitamata seanssides tegite, jääb alles.',
+      'Pärast seda sisselogimist on Teie konto juba kaitstud: kirjas vajutati „See ei olnud mina“ või määrati uus parool. Seepärast saab seda linki nüüd kasutada ainult konto omanik. Sisestage oma parool ja seejärel kood; kontole Te sellega sisse ei logi. Siis võetakse tagasi see, mida selles seansis viimase {{days}} päeva jooksul tehti. See, mida Te ise pärast konto kaitsmist tegite, jääb alles.',
     appCode: 'Sisestage autentimisrakenduse kood või taastekood.',
     otherWay: 'Logi sisse pääsuvõtme või eID-ga',
     undo: 'Võta tehtu tagasi',
     laterText:
-      'Selles seansis viimase {{days}} päeva jooksul tehtu on tagasi võetud. Kõik hiljem alustatud seansid on lõpetatud, välja arvatud selle brauseri seanss, kui alustasite seda pärast viimast reageerimist. Vaadake üle selle kohta saadetud kiri ja oma profiilis jaotis „Turvalisus“.',
+      'Selles seansis viimase {{days}} päeva jooksul tehtu on tagasi võetud. Kõik hiljem alustatud seansid on lõpetatud, välja arvatud selle brauseri seanss, kui alustasite seda pärast konto kaitsmist. Vaadake üle selle kohta saadetud kiri ja oma profiilis jaotis „Turvalisus“.',
     removed: 'Eemaldatud, sest määrati pärast seda sisselogimist: {{list}}.',
     left: 'Teie kontole pääseb, teie eest tegutseb või teistele faile näitab endiselt: {{list}}. Kui te ei lisanud seda kõike ise, määrake uus parool: seejärel saate kirja, millega selle kõik eemaldada. Pärast vaadake profiilis üle jaotis „Turvalisus“.',
   },

@@ -170,6 +170,7 @@ export const signing = {
     text: 'See on kaitstud või ümbrik, mis rohkem allkirju ei võta. Seda saab lugeda; paluge saatjalt teine.',
     closed:
       'Autor või varasem allkirjastaja on selle lukustanud ja rohkem allkirju see ei võta. Seda saab lugeda; paluge saatjalt teine.',
+    breaks: 'Selle ehituse tõttu muudaks iga allkiri eelmise kehtetuks. Seda saab lugeda; paluge saatjalt teine.',
   },
   unstamped:
     'Autor on selle faili sertifitseerinud, seega Teie allkiri lehele uut märgist ei lisa. Allkiri on autori ettevalmistatud väljal või näha ainult allkirjade loendis.',

@@ -198,6 +198,8 @@ export const compose = {
       unsignable: 'The file cannot be signed: it is protected, or a container that takes no more signatures.',
       closedToSignatures:
         'The file cannot be signed: its author or an earlier signer has locked it. Have it approved or read only, or upload it again in a signed container (ASiC-E).',
+      breaksSignatures:
+        'The file cannot be signed: the way it is built, each signature would make the one before invalid. Print it into a new PDF and upload that, or upload it in a signed container (ASiC-E).',
       unsigned: 'There is no signature in the file yet.',
       hidden: 'The file holds more than its pages show; whoever signs is told.',
       signed: 'The file is signed already; new signatures join those in it.',

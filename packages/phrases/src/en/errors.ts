@@ -195,6 +195,8 @@ export const errors: Record<ErrorCode, string> = {
     'This file cannot be signed: it is protected, or a container that takes no more signatures. Upload another one.',
   'document.closed-to-signatures':
     'This PDF takes no more signatures: its author or an earlier signer has locked it. Have it approved or read only, or upload it again in a signed container (ASiC-E).',
+  'document.breaks-signatures':
+    'This PDF cannot be signed: the way it is built, each signature would make the one before invalid. Print it into a new PDF and upload that, or upload it in a signed container (ASiC-E).',
   'document.edit-protected': 'This file is protected and cannot be edited. Upload another one as a new document.',
   'document.file-of-form':
     'This document was made from a form, so its file stays as it is. Void it and fill in the form again.',

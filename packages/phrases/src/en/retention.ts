@@ -9,6 +9,7 @@ export const retention = {
   restoredWithout:
     '{{name}} is back. Documents that stay with their owners, because more people would read them: {{stayed}}.',
   goneOn: 'Gone for good on {{day}}',
+  fromFolder: 'Folder: {{name}}',
   empty: 'The bin is empty',
   emptyText: 'What you delete lies here for 30 days.',
   adminTitle: 'Deletion',

@@ -215,12 +215,12 @@ export const safety = {
     change: 'Set another password',
     signInTitle: 'Prove that it is you to undo what was done',
     signInText:
-      'Somebody has reacted since that sign-in, so this link works only for the owner of the account. Enter the password of your account; a code follows. That opens no session. What was done in that session in the last {{days}} days is then undone. What you did after the last reaction, in sessions that are not denied, stays.',
+      'Your account has been secured since that sign-in: somebody pressed “It was not me” in a mail or set a new password. So only its owner can use this link now. Enter your password, then the code that follows; this does not sign you in. What was done in that session in the last {{days}} days is then undone. What you have done yourself since the account was secured stays.',
     appCode: 'Enter the code of your authenticator app, or a recovery code.',
     otherWay: 'Sign in by a passkey or eID instead',
     undo: 'Undo what was done',
     laterText:
-      'What was done in that session in the last {{days}} days is undone. All sessions opened since have ended, except the one in this browser if you opened it after the last reaction. Look at the mail about it and at “Security” in your profile.',
+      'What was done in that session in the last {{days}} days is undone. All sessions opened since have ended, except the one in this browser if you opened it after the account was secured. Look at the mail about it and at “Security” in your profile.',
     removed: 'Removed, since it was set up after that sign-in: {{list}}.',
     left: 'This still opens your account, acts for you or shows files to others: {{list}}. If you did not add all of it, set another password: the mail that follows removes all of it. Then look at “Security” in your profile.',
   },

@@ -171,6 +171,8 @@ export const signing = {
     text: 'It is protected, or a container that takes no more signatures. It can be read; ask the sender for another one.',
     closed:
       'Its author or an earlier signer has locked it, so it takes no more signatures. It can be read; ask the sender for another one.',
+    breaks:
+      'The way it is built, each signature would make the one before invalid. It can be read; ask the sender for another one.',
   },
   unstamped:
     'The author has certified this file, so your signature gets no new stamp. It is in the field that the author prepared, or only in the list of signatures.',

@@ -226,6 +226,8 @@ export const compose = {
       unsignable: 'Failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima.',
       closedToSignatures:
         'Failo pasirašyti negalima: jį užrakino autorius arba anksčiau pasirašęs asmuo. Prašykite tik patvirtinti ar susipažinti arba įkelkite jį iš naujo parašų konteineryje (ASiC-E).',
+      breaksSignatures:
+        'Failo pasirašyti negalima: dėl jo sandaros kiekvienas parašas ankstesnįjį padarytų negaliojantį. Išspausdinkite jį į naują PDF failą ir įkelkite šį arba įkelkite jį parašų konteineryje (ASiC-E).',
       unsigned: 'Faile parašų dar nėra.',
       hidden: 'Faile yra daugiau, nei rodo jo puslapiai; pasirašantieji apie tai įspėjami.',
       signed: 'Failas jau pasirašytas; nauji parašai bus pridėti prie esamų.',

@@ -195,6 +195,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
   'document.closed-to-signatures':
     'Šis PDF daugiau parašų nepriima: jį užrakino autorius arba anksčiau pasirašęs asmuo. Prašykite tik patvirtinti ar susipažinti arba įkelkite jį iš naujo parašų konteineryje (ASiC-E).',
+  'document.breaks-signatures':
+    'Šio PDF pasirašyti negalima: dėl jo sandaros kiekvienas parašas ankstesnįjį padarytų negaliojantį. Išspausdinkite jį į naują PDF failą ir įkelkite šį arba įkelkite jį parašų konteineryje (ASiC-E).',
   'document.edit-protected': 'Šis failas apsaugotas, jo keisti negalima. Įkelkite kitą kaip naują dokumentą.',
   'document.file-of-form':
     'Šis dokumentas sukurtas iš formos, todėl jo failo keisti negalima. Anuliuokite jį ir formą užpildykite iš naujo.',

@@ -9,6 +9,7 @@ export const retention = {
     '{{name}} grąžinta, bet ne į aplanką, nes ten dabar skaito daugiau žmonių: dokumentas yra pas savininką.',
   restoredWithout: '{{name}} grąžinta. Liko pas savininkus, nes juos skaitytų daugiau žmonių: {{stayed}} dok.',
   goneOn: 'Visam laikui dings {{day}}',
+  fromFolder: 'Aplankas: {{name}}',
   empty: 'Šiukšlinė tuščia',
   emptyText: 'Tai, ką ištrinate, čia guli 30 dienų.',
   adminTitle: 'Trynimas',

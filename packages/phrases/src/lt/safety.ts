@@ -214,12 +214,12 @@ export const safety = {
     change: 'Nustatyti kitą slaptažodį',
     signInTitle: 'Patvirtinkite, kad tai jūs, ir bus atšaukta, kas padaryta',
     signInText:
-      'Po to prisijungimo jau kažkas sureagavo, todėl ši nuoroda veikia tik paskyros savininkui. Įveskite savo paskyros slaptažodį, po to – kodą. Seansas nuo to neprasidės. Tada bus atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Kas jūsų padaryta po paskutinės reakcijos per nepaneigtus seansus, lieka.',
+      'Po to prisijungimo jūsų paskyra jau apsaugota: laiške paspausta „Tai ne aš“ arba nustatytas naujas slaptažodis. Todėl šia nuoroda dabar gali pasinaudoti tik paskyros savininkas. Įveskite savo slaptažodį, o tada – kodą; prie paskyros taip neprisijungsite. Tada bus atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Ką padarėte jūs, kai paskyra jau buvo apsaugota, lieka.',
     appCode: 'Įveskite autentifikavimo programėlės kodą arba atkūrimo kodą.',
     otherWay: 'Prisijungti prieigos raktu arba el. tapatybe',
     undo: 'Atšaukti, kas padaryta',
     laterText:
-      'Atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Visi vėliau pradėti seansai baigti, išskyrus šios naršyklės seansą, jei jį pradėjote po paskutinės reakcijos. Peržiūrėkite apie tai gautą laišką ir profilio skyrių „Saugumas“.',
+      'Atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Visi vėliau pradėti seansai baigti, išskyrus šios naršyklės seansą, jei jį pradėjote, kai paskyra jau buvo apsaugota. Peržiūrėkite apie tai gautą laišką ir profilio skyrių „Saugumas“.',
     removed: 'Pašalinta, nes nustatyta po to prisijungimo: {{list}}.',
     left: 'Prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti dar leidžia: {{list}}. Jei ne viską pridėjote jūs, nustatykite kitą slaptažodį: tada gausite laišką, kuriuo visa tai pašalinsite. Po to profilyje peržiūrėkite skyrių „Saugumas“.',
   },

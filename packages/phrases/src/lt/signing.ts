@@ -171,6 +171,8 @@ export const signing = {
     text: 'Jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Jį galima skaityti; paprašykite siuntėjo kito.',
     closed:
       'Jį užrakino autorius arba anksčiau pasirašęs asmuo, todėl daugiau parašų jis nepriima. Jį galima skaityti; paprašykite siuntėjo kito.',
+    breaks:
+      'Dėl jo sandaros kiekvienas parašas ankstesnįjį padarytų negaliojantį. Jį galima skaityti; paprašykite siuntėjo kito.',
   },
   unstamped:
     'Autorius šį failą sertifikavo, todėl naujo parašo vaizdo puslapyje nebus. Parašas bus autoriaus paruoštame lauke arba matomas tik parašų sąraše.',

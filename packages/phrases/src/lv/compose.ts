@@ -213,6 +213,8 @@ export const compose = {
       unsignable: 'Failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus.',
       closedToSignatures:
         'Failu nevar parakstīt: to ir slēdzis autors vai kāds, kas parakstījis agrāk. Lūdziet to tikai apstiprināt vai ar to iepazīties, vai augšupielādējiet to no jauna parakstu konteinerā (ASiC-E).',
+      breaksSignatures:
+        'Failu nevar parakstīt: tā uzbūves dēļ katrs paraksts padarītu iepriekšējo nederīgu. Izdrukājiet to jaunā PDF failā un augšupielādējiet jauno vai augšupielādējiet to parakstu konteinerā (ASiC-E).',
       unsigned: 'Failā parakstu vēl nav.',
       hidden: 'Failā ir vairāk, nekā rāda tā lapas; parakstītāji par to tiek brīdināti.',
       signed: 'Fails jau ir parakstīts; jauni paraksti pievienosies esošajiem.',

@@ -193,6 +193,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
   'document.closed-to-signatures':
     'Šis PDF vairs nepieņem parakstus: to ir slēdzis autors vai kāds, kas parakstījis agrāk. Lūdziet to tikai apstiprināt vai ar to iepazīties, vai augšupielādējiet to no jauna parakstu konteinerā (ASiC-E).',
+  'document.breaks-signatures':
+    'Šo PDF nevar parakstīt: tā uzbūves dēļ katrs paraksts padarītu iepriekšējo nederīgu. Izdrukājiet to jaunā PDF failā un augšupielādējiet jauno vai augšupielādējiet to parakstu konteinerā (ASiC-E).',
   'document.edit-protected': 'Šis fails ir aizsargāts, to nevar mainīt. Augšupielādējiet citu kā jaunu dokumentu.',
   'document.file-of-form':
     'Šis dokuments ir izveidots no veidlapas, tāpēc tā failu nevar mainīt. Anulējiet to un aizpildiet veidlapu vēlreiz.',

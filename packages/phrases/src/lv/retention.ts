@@ -8,6 +8,7 @@ export const retention = {
   restoredOutside: '{{name}} ir atgūts, bet ne mapē, jo tur tagad lasa vairāk cilvēku: dokuments ir pie īpašnieka.',
   restoredWithout: '{{name}} ir atgūts. Pie īpašniekiem palika, jo tos lasītu vairāk cilvēku: {{stayed}} dok.',
   goneOn: 'Pavisam pazudīs {{day}}',
+  fromFolder: 'Mape: {{name}}',
   empty: 'Atkritne ir tukša',
   emptyText: 'Tas, ko dzēšat, šeit atrodas 30 dienas.',
   adminTitle: 'Dzēšana',

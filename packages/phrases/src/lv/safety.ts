@@ -213,12 +213,12 @@ export const safety = {
     change: 'Iestatīt citu paroli',
     signInTitle: 'Apstipriniet, ka tas esat jūs, lai atsauktu izdarīto',
     signInText:
-      'Kopš tās pieslēgšanās kāds jau ir reaģējis, tāpēc šī saite darbojas tikai konta īpašniekam. Ievadiet sava konta paroli un pēc tam kodu. Sesija ar to netiek sākta. Tad tiks atsaukts tas, kas tajā sesijā izdarīts pēdējās {{days}} dienās. Tas, ko izdarījāt pēc pēdējās reakcijas nenoliegtās sesijās, paliek.',
+      'Kopš tās pieslēgšanās jūsu konts jau ir aizsargāts: vēstulē nospiests “Tas nebiju es” vai iestatīta jauna parole. Tāpēc šo saiti tagad var izmantot tikai konta īpašnieks. Ievadiet savu paroli un pēc tam kodu; kontam ar to netiekat pieslēgts. Tad tiks atsaukts tas, kas tajā sesijā izdarīts pēdējās {{days}} dienās. Tas, ko izdarījāt pats, kad konts jau bija aizsargāts, paliek.',
     appCode: 'Ievadiet autentifikācijas lietotnes kodu vai atkopšanas kodu.',
     otherWay: 'Pieslēgties ar piekļuves atslēgu vai eID',
     undo: 'Atsaukt izdarīto',
     laterText:
-      'Atsaukts tas, kas tajā sesijā izdarīts pēdējās {{days}} dienās. Visas vēlāk sāktās sesijas ir beigtas, izņemot šīs pārlūkprogrammas sesiju, ja to sākāt pēc pēdējās reakcijas. Apskatiet vēstuli par to un profila sadaļu “Drošība”.',
+      'Atsaukts tas, kas tajā sesijā izdarīts pēdējās {{days}} dienās. Visas vēlāk sāktās sesijas ir beigtas, izņemot šīs pārlūkprogrammas sesiju, ja to sākāt, kad konts jau bija aizsargāts. Apskatiet vēstuli par to un profila sadaļu “Drošība”.',
     removed: 'Noņemts, jo iestatīts pēc tās pieslēgšanās: {{list}}.',
     left: 'Jūsu kontu joprojām atver, jūsu vietā rīkojas vai citiem failus rāda: {{list}}. Ja ne visu pievienojāt jūs, iestatiet citu paroli: pēc tam saņemsiet vēstuli, ar kuru to visu noņemt. Pēc tam profilā apskatiet sadaļu “Drošība”.',
   },

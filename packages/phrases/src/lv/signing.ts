@@ -171,6 +171,7 @@ export const signing = {
     text: 'Tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. To var lasīt; palūdziet sūtītājam citu.',
     closed:
       'To ir slēdzis autors vai kāds, kas parakstījis agrāk, tāpēc tas vairs nepieņem parakstus. To var lasīt; palūdziet sūtītājam citu.',
+    breaks: 'Tā uzbūves dēļ katrs paraksts padarītu iepriekšējo nederīgu. To var lasīt; palūdziet sūtītājam citu.',
   },
   unstamped:
     'Autors šo failu ir sertificējis, tāpēc jauna paraksta attēlojuma lapā nebūs. Paraksts būs autora sagatavotajā laukā vai redzams tikai parakstu sarakstā.',

@@ -31,7 +31,7 @@ const row = (email: string, more: object = {}) => ({
 });
 interface Looked {
   invited: number;
-  items: { email: string; roles: string[]; fault: { code: string; detail: string } | null }[];
+  items: { email: string; roles: string[]; fault: { code: string; field: string | null } | null }[];
 }
 const request = async (rows: object[], dryRun: boolean) => {
   const { status, body } = await admin.browser.request('POST', '/api/users/invite-many', { rows, dryRun });
@@ -66,6 +66,17 @@ test('a dry run shows errors of a list row by row, and invites nobody', async ()
     'user.twice-in-list',
     'user.role-unknown',
     'user.role-unknown',
+  ]);
+  // The column is named, because a row has several that may be missing.
+  expect(body.items.map(({ fault }) => fault?.field ?? null)).toEqual([
+    null,
+    'email',
+    'lastName',
+    null,
+    null,
+    null,
+    'roles',
+    'roles',
   ]);
   // The roles of each row are shown before anybody is invited; a refused row gives none.
   expect(body.items.map(({ roles }) => roles)).toEqual([['user'], [], [], [], ['ceo'], [], [], []]);

@@ -1,4 +1,11 @@
-import { DEFAULT_SETTINGS, LOCALE_NAMES, MAIL_TEMPLATE_NAMES, NAME_COMPARISONS, PROOF_LIFE } from '@paraph/domain';
+import {
+  DEFAULT_SETTINGS,
+  LOCALE_NAMES,
+  MAIL_TEMPLATE_NAMES,
+  NAME_COMPARISONS,
+  PRODUCT_COLOUR,
+  PROOF_LIFE,
+} from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { createPeopleApp, type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -349,6 +356,19 @@ test('the preview of a mail shows what is written under the button under it', as
   };
   const own = ['Pirma Tiekimo sutartis 14/2026', 'Peržiūrėti', 'Po mygtuko'];
   expect(blocks.map(({ text }) => text).filter((text) => own.includes(text))).toEqual(own);
+});
+
+test('the preview of a mail has its button in the colour of the company, that about an account in that of the portal', async () => {
+  const { admin, save } = await office();
+  const colourOf = async (template: string) => {
+    const path = `/api/email-templates/${template}/lt/preview`;
+    const text = { subject: 'S', title: 'T', body: '[Peržiūrėti]({{DocumentLink}})' };
+    return (await admin.browser.request('POST', path, text)).body['colour'];
+  };
+  expect(await colourOf('documentForSigning')).toBe(PRODUCT_COLOUR);
+  await save({ colour: '#7a1f4b' });
+  expect(await colourOf('documentForSigning')).toBe('#7a1f4b');
+  expect(await colourOf('resetPassword')).toBe(PRODUCT_COLOUR);
 });
 
 test('a link in the middle of a paragraph is a button of the mail, and its text stays in the sentence', async () => {

@@ -62,9 +62,10 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
   }
 }
 
-/** A file whose signatures the next one would break is closed as well: nobody could rely on them. */
+/** A file whose signatures the next one would break takes none: nobody could rely on them. */
 function limitOf({ signable, certification }: InspectedPdf, bytes: Uint8Array): SignatureLimit {
-  if (!signable || !keepsSignatures(bytes)) return 'closed';
+  if (!signable) return 'closed';
+  if (!keepsSignatures(bytes)) return 'breaking';
   return certification === undefined ? 'none' : 'unstamped';
 }
 

@@ -22,7 +22,7 @@ export const showsStamps = ({ extension, signature_limit: limit }: FileColumns &
 
 /**
  * Refuses to ask for signatures that the file does not take, because signers would be refused only at the end.
- * @throws document.protected, document.closed-to-signatures
+ * @throws document.protected, document.closed-to-signatures, document.breaks-signatures
  */
 export function refuseUnsignable(facts: SignedFileFacts, members: readonly Pick<MemberRecord, 'kind' | 'done'>[]) {
   const code = refusalOfSigning(facts);

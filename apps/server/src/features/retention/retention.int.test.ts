@@ -1,3 +1,4 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
 import { type CompanySettings, DEFAULT_SETTINGS, LIMITS } from '@paraph/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
@@ -13,6 +14,7 @@ import { removalMails } from './mails.ts';
 import { keepOrder } from './use-cases/keep-order.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
+type BinItem = AnswerOf<typeof endpoints.retention.bin>['items'][number];
 
 const DAY = 24 * 3600_000;
 const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
@@ -188,6 +190,31 @@ test('a deleted document is restored from the bin by its owner or an administrat
   expect(rows).toHaveLength(2);
   expect((await restore(owner, one)).body.code).toBe('document.not-found');
   expect((await chain(one)).map(({ name }) => name)).toEqual(['document.deleted', 'document.restored']);
+});
+
+test('the bin names the folder from which a document was deleted, while its owner may read that folder', async () => {
+  const [inside, loose, other] = [
+    String((await upload(owner.browser)).body.id),
+    String((await upload(owner.browser)).body.id),
+    await signedIn(portal),
+  ];
+  const folder = (await owner.browser.request('POST', '/api/folders/create', { name: 'Nuoma' })).body;
+  await inTenant(portal.ctx, (tx) =>
+    tx
+      .updateTable('documents')
+      .set({ folder_id: String(folder.id) })
+      .where('id', '=', inside)
+      .execute(),
+  );
+  for (const id of [inside, loose]) await owner.browser.request('DELETE', `/api/documents/${id}`);
+  const folderOf = async (id: string) =>
+    ((await owner.browser.request('GET', '/api/bin')).body.items as unknown as BinItem[]).find((one) => one.id === id)
+      ?.folder;
+  expect([await folderOf(inside), await folderOf(loose)]).toEqual(['Nuoma', null]);
+  await inTenant(portal.ctx, (tx) =>
+    tx.updateTable('folders').set({ owner_id: other.userId }).where('id', '=', String(folder.id)).execute(),
+  );
+  expect(await folderOf(inside)).toBeNull();
 });
 
 test('PV-03 after thirty days the bytes are deleted and their hash stays; then the document cannot be restored', async () => {

@@ -45,7 +45,7 @@ function describeFault({ locale }: Ctx, code: string | null): { code: string; de
 /**
  * Sends a draft to the people of a list: a job creates and sends one document per row. Rows with faults are not
  * sent, and remain in the list with the reason; a dry run only checks. The draft stays a draft.
- * @throws document.not-allowed, document.already-sent, document.protected, document.closed-to-signatures, document.mode-unfit, document.changed
+ * @throws document.not-allowed, document.already-sent, document.protected, document.closed-to-signatures, document.breaks-signatures, document.mode-unfit, document.changed
  */
 export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<SeriesEndpoints['start']>> =>
   inTenant(ctx, async (tx) => {

@@ -13,7 +13,6 @@ import {
   MAIL_TEMPLATES,
   type MailName,
   type MailParameter,
-  nestQuotes,
   SAFETY_MAILS,
   SUMMARY_MAILS,
   WORD_MAILS,
@@ -41,9 +40,6 @@ export function renderMail(given: MailContent): RenderedMail {
   return { subject, html: renderHtml(blocks, frame), text: renderText(blocks, frame) };
 }
 
-/** Fills a text; quotation marks inside a name become inner ones. */
-const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
-
 /** Returns subject and blocks of a mail before rendering, as the editor shows them. */
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
@@ -62,7 +58,7 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
   } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = wordsFor(content);
-  const subject = say(words.subject, values);
+  const subject = fill(words.subject, values);
   return {
     subject: (isReminder ? fill(phrases[locale].mailFrame.reminder.subject, { subject }) : subject)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -128,7 +124,7 @@ function writtenBlocks(
     const prose = withoutLinks(paragraph.trim());
     const buttons = [...paragraph.matchAll(LINK)].flatMap(([, label, parameter]): MailBlock[] => {
       const url = parameter ? values[parameter] : '';
-      return label && url ? [{ kind: 'button', text: say(label, values), url, hint }] : [];
+      return label && url ? [{ kind: 'button', text: fill(label, values), url, hint }] : [];
     });
     return [...(prose === '' ? [] : [paragraphOf(prose, { params, values })]), ...buttons];
   });
@@ -153,16 +149,16 @@ function paragraphOf(
 ): MailBlock {
   const name = LIST.exec(text)?.[1] as 'removed' | 'openers' | undefined;
   // A mail that an earlier release queued has its list as one text.
-  return name ? { kind: 'list', items: [params[name] ?? []].flat() } : { kind: 'text', text: say(text, values) };
+  return name ? { kind: 'list', items: [params[name] ?? []].flat() } : { kind: 'text', text: fill(text, values) };
 }
 
 /** Greets by name only what reads as the name of a person: a sender may have typed it. */
 const greetingFor = (name: string, frame: (typeof phrases)[Locale]['mailFrame']): string =>
-  isPersonName(name) ? say(frame.greeting, { name }) : frame.greetingNobody;
+  isPersonName(name) ? fill(frame.greeting, { name }) : frame.greetingNobody;
 
 /** Returns what the reader, or the reader's delegate, may do besides approving. */
 const signingWords = ({ isAbsent, DelegatedTo = '' }: MailParams, { delegateSigns }: Frame): string =>
-  isAbsent ? say(delegateSigns.absent, { name: DelegatedTo }) : delegateSigns.delegate;
+  isAbsent ? fill(delegateSigns.absent, { name: DelegatedTo }) : delegateSigns.delegate;
 
 function blocksOf(
   { template, locale, params, tenantName, isTest, text: own }: MailContent,
@@ -173,7 +169,7 @@ function blocksOf(
   const messageHead = params.isReason ? frame.reason : frame.message;
   const [above, below] = writtenBlocks(words.body, { params, values, hint: frame.plainLink });
   const optional: (MailBlock | undefined | null | false | '')[] = [
-    { kind: 'title', text: say(words.title, values) },
+    { kind: 'title', text: fill(words.title, values) },
     isTest && { kind: 'text', text: frame.test },
     {
       kind: 'text',
@@ -181,27 +177,27 @@ function blocksOf(
     },
     params.isReminder && { kind: 'text', text: frame.reminder.text },
     ...above,
-    params.senderEmail && { kind: 'text', text: say(frame.sender, { email: params.senderEmail }) },
-    params.device && params.ip && { kind: 'text', text: say(frame.doneFrom, values) },
+    params.senderEmail && { kind: 'text', text: fill(frame.sender, { email: params.senderEmail }) },
+    params.device && params.ip && { kind: 'text', text: fill(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): MailBlock => ({ kind: 'entry', text: title, lines, url })),
-    params.news && template !== 'news' && { kind: 'text', text: say(frame.alsoNews, values) },
+    params.news && template !== 'news' && { kind: 'text', text: fill(frame.alsoNews, values) },
     params.news && { kind: 'text', text: params.news.join('\n') },
-    params.more && { kind: 'text', text: say(phrases[locale].mailSummaryMore, { count: params.more }) },
+    params.more && { kind: 'text', text: fill(phrases[locale].mailSummaryMore, { count: params.more }) },
     params.mayAlsoSign && { kind: 'text', text: signingWords(params, frame) },
     // The product's own words to the delegate name the absent user already.
-    own && params.delegatedBy && { kind: 'text', text: say(frame.delegatedBy, { name: params.delegatedBy }) },
-    params.actingFor && { kind: 'text', text: say(frame.actingFor, { name: params.actingFor }) },
+    own && params.delegatedBy && { kind: 'text', text: fill(frame.delegatedBy, { name: params.delegatedBy }) },
+    params.actingFor && { kind: 'text', text: fill(frame.actingFor, { name: params.actingFor }) },
     params.Code && { kind: 'code', text: params.Code },
-    params.message && params.messageFrom && { kind: 'text', text: say(messageHead, { name: params.messageFrom }) },
+    params.message && params.messageFrom && { kind: 'text', text: fill(messageHead, { name: params.messageFrom }) },
     params.message && { kind: 'quote', text: params.message },
     params.note && { kind: 'text', text: params.note },
     !own && params.next && { kind: 'text', text: params.next },
-    params.signBy && { kind: 'text', text: say(deadlineWords(template, frame), { date: params.signBy }) },
-    params.openUntil && { kind: 'text', text: say(frame.openUntil, { date: params.openUntil }) },
-    params.keptUntil && { kind: 'text', text: say(frame.keptUntil, { date: params.keptUntil }) },
+    params.signBy && { kind: 'text', text: fill(deadlineWords(template, frame), { date: params.signBy }) },
+    params.openUntil && { kind: 'text', text: fill(frame.openUntil, { date: params.openUntil }) },
+    params.keptUntil && { kind: 'text', text: fill(frame.keptUntil, { date: params.keptUntil }) },
     ...below,
     params.isPersonal && { kind: 'small', text: frame.personal },
-    { kind: 'small', text: tenantName === 'Paraph' ? frame.whyOurs : say(frame.why, { company: tenantName }) },
+    { kind: 'small', text: tenantName === 'Paraph' ? frame.whyOurs : fill(frame.why, { company: tenantName }) },
   ];
   return optional.filter((block) => Boolean(block)) as MailBlock[];
 }

@@ -9,6 +9,7 @@ import { useAct, useEndpoint } from '../../lib/api/index.ts';
 import { leaveWith, Link } from '../../lib/route/index.ts';
 import { end, useSession } from '../../lib/session/index.ts';
 import { c } from '../../theme/css.ts';
+import { AddressText } from '../../ui/address-text.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
@@ -46,7 +47,7 @@ export const ProfileMenu = () => {
             {name}
           </Typography>
           <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-            {me.email}
+            <AddressText text={me.email} />
           </Typography>
           <Typography variant="caption" sx={{ color: c('ink3') }}>
             {me.tenant.name}

@@ -1,3 +1,5 @@
+import type { AnswerOf, safety } from '@paraph/contract';
+
 const KEPT = 'paraph.email';
 
 /** Returns the address of the last sign-in on this device, as the initial value. */
@@ -20,4 +22,20 @@ export function takeWanted(): string {
   const path = sessionStorage.getItem(WANTED) ?? '/';
   sessionStorage.removeItem(WANTED);
   return path;
+}
+
+const DENIED = 'paraph.denied';
+
+/** The result of a denied sign-in, and whether the owner had to prove the account for it. */
+export interface DenialResult {
+  ended: AnswerOf<typeof safety.endByMail>;
+  isLater: boolean;
+}
+
+/** Stores the result of a mailed link for this tab, so that the page does not ask again when it is loaded again. */
+export const keepDenial = (token: string, result: DenialResult): void =>
+  sessionStorage.setItem(DENIED, JSON.stringify({ token, result }));
+export function keptDenial(token: string): DenialResult | null {
+  const kept = JSON.parse(sessionStorage.getItem(DENIED) ?? 'null') as { token: string; result: DenialResult } | null;
+  return kept?.token === token ? kept.result : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeFields, mergePeople } from './merge.ts';
+import { isSamePeople, mergeFields, mergePeople } from './merge.ts';
 import type { DraftPerson } from './model.ts';
 
 const person = (email: string, more: Partial<DraftPerson> = {}): DraftPerson => ({
@@ -59,4 +59,9 @@ test('a field being typed remains, all others follow the other page', () => {
     stored: { name: 'B', message: 'Hello' },
   });
   expect(merged).toEqual({ name: 'A typed', message: 'Hello' });
+});
+
+test('a person left alone is saved once, although the next one will act at the same time', () => {
+  expect(isSamePeople([{ ...tomas, together: true }], [tomas])).toBe(true);
+  expect(isSamePeople([tomas, { ...agne, together: true }], [tomas, agne])).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@paraph/domain';
-import { arrange, type DraftPerson } from './model.ts';
+import { arrange, numbersOf, type DraftPerson } from './model.ts';
 
 /** What was stored when this page last agreed with the server, what it shows, and what is stored now. */
 export interface Sides<T> {
@@ -35,8 +35,14 @@ const editable = ({
 const find = (people: readonly DraftPerson[], one: DraftPerson): DraftPerson | undefined =>
   people.find((other) => entryOf(other) === entryOf(one));
 
+/** People as the server stores them: who acts together follows from the numbers alone. */
+const storable = (people: readonly DraftPerson[]) => {
+  const numbers = numbersOf(people);
+  return people.map((person, place) => ({ ...editable(person), together: numbers[place] }));
+};
+
 export const isSamePeople = (one: readonly DraftPerson[], other: readonly DraftPerson[]): boolean =>
-  isEqual(one.map(editable), other.map(editable));
+  isEqual(storable(one), storable(other));
 
 /**
  * Takes people from the server. People added or edited here remain, as edited; people removed here remain removed.

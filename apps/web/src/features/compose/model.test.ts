@@ -17,6 +17,7 @@ import {
   stepsOf,
   together,
   withMore,
+  without,
   type DraftPerson,
 } from './model.ts';
 
@@ -146,6 +147,18 @@ describe('everybody at once', () => {
     const more = withMore(people, [person('c')]);
     expect(actAtOnce(more)).toBe(true);
     expect(numbersOf(more)).toEqual([1, 1, 1]);
+  });
+  it('stays when one of two people is replaced by another', () => {
+    const people = together([person('a'), person('b')], true);
+    for (const key of ['a', 'b']) {
+      const replaced = withMore(without(people, key), [person('c')]);
+      expect(numbersOf(replaced)).toEqual([1, 1]);
+      expect(actAtOnce(replaced)).toBe(true);
+    }
+    const apart = [person('a'), person('b', { together: true }), person('c')];
+    const left = without(without(apart, 'a'), 'c');
+    expect(numbersOf(withMore(left, [person('d')]))).toEqual([1, 2]);
+    expect(numbersOf(without([person('a'), person('b'), person('c', { together: true })], 'a'))).toEqual([1, 1]);
   });
   it('people of different roles act in sequence: no change of roles makes them act at once', () => {
     const mixed = [{ ...person('a'), kind: 'approve' as const }, person('b')];

@@ -100,9 +100,20 @@ export const hasOrder = (people: readonly DraftPerson[]): boolean => followers(p
 export const actAtOnce = (people: readonly DraftPerson[]): boolean =>
   hasOrder(people) && followers(people).every((one) => one.together);
 
+/** Whether people who are added act at once: as the others do, or as the others did before one of two was removed. */
+const joinAtOnce = (people: readonly DraftPerson[]): boolean =>
+  hasOrder(people) ? actAtOnce(people) : people.some((one) => one.together);
+
+/** Removes a person. Where all acted at once, those who remain keep that for the next one who is added. */
+export function without(people: readonly DraftPerson[], key: string): DraftPerson[] {
+  const isAtOnce = joinAtOnce(people);
+  const left = people.filter((one) => one.key !== key);
+  return hasOrder(left) ? left : together(left, isAtOnce);
+}
+
 /** Adds people; where all act at once, they do so too. */
 export function withMore(people: readonly DraftPerson[], added: readonly DraftPerson[]): DraftPerson[] {
-  const isAtOnce = actAtOnce(people);
+  const isAtOnce = joinAtOnce(people);
   return arrange([...people, ...added.map((one) => ({ ...one, together: isAtOnce || one.together }))]);
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   firstShowable,
   groupsOf,
+  mayCorrectAddress,
   memberState,
   neighbours,
   nextOf,
@@ -128,4 +129,13 @@ describe('who did not get the mail', () => {
 it('what was done here is shown while it counts, and no longer once the document is voided, rejected or taken back', () => {
   const shown = PHASES.filter((phase) => currentAction('signed', { phase }) === 'signed');
   expect(shown).toEqual(['approving', 'signing', 'acknowledging', 'related', 'completed']);
+});
+
+it('an address is corrected where that is accepted: not of oneself, and not of a person whom the form names', () => {
+  const running = { phase: 'signing', actions: ['remind', 'set-members'] } as const;
+  expect(mayCorrectAddress({ ...running, actions: [...running.actions] }, member({}))).toBe(true);
+  expect(mayCorrectAddress({ ...running, actions: [...running.actions] }, member({ isOfForm: true }))).toBe(false);
+  expect(mayCorrectAddress({ ...running, actions: [...running.actions] }, member({ isMe: true }))).toBe(false);
+  expect(mayCorrectAddress({ ...running, actions: ['set-members'] }, member({}))).toBe(false);
+  expect(mayCorrectAddress({ phase: 'new', actions: ['set-members'] }, member({}))).toBe(true);
 });

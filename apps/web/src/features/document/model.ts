@@ -35,6 +35,12 @@ export function memberState(member: Pick<Member, 'done' | 'rejectedAt' | 'isOnTu
 export const unreached = (members: readonly Member[]): Member[] =>
   members.filter(({ done, rejectedAt, mail }) => !done && !rejectedAt && mail?.state === 'returned');
 
+/** Whether the viewer may correct the address of a participant; the form decides about those whom it names. */
+export const mayCorrectAddress = (
+  { actions, phase }: Pick<DocumentDetails, 'actions' | 'phase'>,
+  { isMe, isOfForm }: Pick<Member, 'isMe' | 'isOfForm'>,
+): boolean => !isMe && !isOfForm && actions.includes('set-members') && (actions.includes('remind') || phase === 'new');
+
 /** Who is on turn, by name. */
 export const onTurn = (members: readonly Member[]): string[] => members.filter((member) => member.isOnTurn).map(nameOf);
 

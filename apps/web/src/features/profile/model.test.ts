@@ -2,7 +2,7 @@ import { profile } from '@paraph/contract';
 import { faultsIn } from '@paraph/contract/checked';
 import { deviceOf } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { personalBody, pictureFault, workBody } from './model.ts';
+import { isSwitchable, personalBody, pictureFault, workBody } from './model.ts';
 
 const FULL = {
   firstName: 'Ona',
@@ -54,4 +54,9 @@ test('a device is described in two words', () => {
     'Chrome · Linux',
   );
   expect(deviceOf(null)).toBeNull();
+});
+
+test('where nobody acts for a user, no delegation is shown as on; one that is being written can be switched', () => {
+  expect(isSwitchable(null, ' ')).toBe(false);
+  expect(isSwitchable(null, 'jonas@azuolas.example')).toBe(true);
 });

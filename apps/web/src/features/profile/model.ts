@@ -82,6 +82,10 @@ export const delegationOf = (known: Delegation | null): DelegationDraft => ({
   signBasis: known?.signBasis ?? '',
 });
 
+/** Whether there is a delegation that can be switched on or off: a stored one, or one that is being written. */
+export const isSwitchable = (known: Delegation | null, delegateEmail: string): boolean =>
+  known !== null || delegateEmail.trim() !== '';
+
 /** Returns what the server refuses of a delegation beyond its contract, by field (USER-014). */
 export const delegationRules = (draft: DelegationDraft, known: Delegation | null, today: string) => ({
   ...(draft.dateFrom && draft.dateTo ? delegationFaults(draft, known, today) : {}),

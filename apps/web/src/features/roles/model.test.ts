@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, countChanges, heldOf, PERMISSION_ROWS, toggled } from './model.ts';
+import { changesOf, countChanges, GRID_ROLES, heldOf, PERMISSION_ROWS, toggled } from './model.ts';
 
 const saved = heldOf([
   { roleId: 3, permissionIds: [1, 2] },
@@ -19,4 +19,7 @@ test('a permission is shown with the module without which it has no effect', () 
     id: 8,
     modules: ['Calendar'],
   });
+});
+test('a company decides about its own roles only: the role of the operator has no column', () => {
+  expect(GRID_ROLES).toEqual(['admin', 'ceo', 'user', 'externaluser']);
 });

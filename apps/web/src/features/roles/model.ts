@@ -5,7 +5,13 @@ import {
   type Permission,
   PERMISSION_NAMES,
   PERMISSIONS,
+  type Role,
+  ROLE_NAMES,
+  ROLES_OF_INSTALLATION,
 } from '@paraph/domain';
+
+/** Roles whose permissions a company decides: not those of the installation, which nobody in a company holds. */
+export const GRID_ROLES: readonly Role[] = ROLE_NAMES.filter((role) => !ROLES_OF_INSTALLATION.includes(role));
 
 /** Permissions of each role, by their numbers. */
 export type PermissionGrid = ReadonlyMap<number, ReadonlySet<number>>;

@@ -1,5 +1,5 @@
 import { USER_KINDS, USER_LACKS, USER_SORTS, USER_STATES } from '@paraph/contract';
-import { LIMITS, type Role, ROLE_NAMES } from '@paraph/domain';
+import { LIMITS, type Role, ROLE_NAMES, ROLES_OF_INSTALLATION } from '@paraph/domain';
 
 export type UserFilterState = (typeof USER_STATES)[number];
 export type UserKind = (typeof USER_KINDS)[number];
@@ -90,4 +90,4 @@ export const nameOf = (person: { firstName: string; lastName: string; email: str
   `${person.firstName} ${person.lastName}`.trim() || person.email;
 
 /** Roles that an administrator of a company can assign. */
-export const GIVEN_ROLES = ROLE_NAMES.filter((role) => role !== 'superadmin');
+export const GIVEN_ROLES = ROLE_NAMES.filter((role) => !ROLES_OF_INSTALLATION.includes(role));

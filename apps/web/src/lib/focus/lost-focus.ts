@@ -25,6 +25,19 @@ function headingNear(place: FocusPath): HTMLElement | null {
 /** Returns the dialog around a position; undefined for the page itself. */
 const dialogOf = (place: FocusPath): Element | undefined => place.find((one) => one.matches('[role="dialog"]'));
 
+/** What opened each dialog, also a dialog on top of another one. */
+type Openers = WeakMap<Element, FocusPath>;
+
+/** Returns the position from which the dialogs that are gone were opened; the position itself outside of such dialogs. */
+function withoutGoneDialogs(place: FocusPath, openers: Openers): FocusPath {
+  const dialog = dialogOf(place);
+  const opener = dialog && !dialog.isConnected ? openers.get(dialog) : undefined;
+  return opener && opener.length > 0 ? withoutGoneDialogs(opener, openers) : place;
+}
+
+const takesFocus = (element: Element | undefined): element is HTMLElement =>
+  element !== undefined && isThere(element) && !element.matches(':disabled');
+
 /** Focuses a heading, which is no tab stop. */
 function land(heading: HTMLElement): void {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
@@ -34,16 +47,19 @@ function land(heading: HTMLElement): void {
 
 /**
  * Tracks the focus: when the focused element is removed and no other receives it, the keyboard would start at the top
- * of the page. The focus then moves to the heading of the section, or of what opened the dialog (WCAG 2.2, 2.4.3).
+ * of the page. The focus then moves to the heading of the section, or to what opened the dialog, else to the heading
+ * near that (WCAG 2.2, 2.4.3).
  * @returns stops tracking
  */
 export function keepFocus(): () => void {
   let last: FocusPath = [];
-  let opener: FocusPath = [];
+  const openers: Openers = new WeakMap();
   let frame = 0;
   const entered = ({ target }: FocusEvent) => {
     const next = placeOf(target as Element);
-    if (dialogOf(next) && dialogOf(next) !== dialogOf(last)) opener = last;
+    const dialog = dialogOf(next);
+    // The focus of a dialog that was left for one on top of it comes back: that is no opening.
+    if (dialog && dialog !== dialogOf(last) && !openers.has(dialog)) openers.set(dialog, last);
     last = next;
   };
   // A press on an empty area leaves the element on purpose.
@@ -53,8 +69,9 @@ export function keepFocus(): () => void {
   const settle = () => {
     const [held] = last;
     if (!held || held.isConnected || document.activeElement !== document.body) return;
-    const dialog = dialogOf(last);
-    const heading = headingNear(dialog && !dialog.isConnected && opener.length > 0 ? opener : last);
+    const place = withoutGoneDialogs(last, openers);
+    if (place !== last && takesFocus(place[0])) return place[0].focus();
+    const heading = headingNear(place);
     if (heading) land(heading);
   };
   // Runs after rendering code has set its own focus.

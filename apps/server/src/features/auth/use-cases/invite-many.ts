@@ -12,8 +12,14 @@ import { inviteIn, type Newcomer } from './invite.ts';
 type Many = typeof endpoints.people.inviteMany;
 type Row = ParsedOf<Many>['body']['rows'][number];
 
+/** Why a row cannot be invited, and the column that it is about; null for the person as a whole. */
+interface RowFault {
+  code: ErrorCode;
+  field: keyof Row | null;
+}
+
 /** A checked row: the user it would invite, or the reason why it cannot be invited. */
-type CheckedRow = { row: Row; newcomer: Newcomer } | { row: Row; fault: ErrorCode };
+type CheckedRow = { row: Row; newcomer: Newcomer } | { row: Row; fault: RowFault };
 
 /**
  * Invites the users of a list. Rows that cannot be invited are returned with their fault and skipped; `dryRun` only
@@ -36,10 +42,12 @@ export async function inviteMany(ctx: Ctx, { body }: ParsedOf<Many>): Promise<An
       roles: 'newcomer' in one ? [...one.newcomer.roles] : [],
       email: one.row.email,
       name: `${one.row.firstName} ${one.row.lastName}`.trim(),
-      fault: 'fault' in one ? { code: one.fault, detail: errorText(ctx.locale, one.fault, FIGURES) } : null,
+      fault: 'fault' in one ? { ...one.fault, detail: errorText(ctx.locale, one.fault.code, FIGURES) } : null,
     })),
   };
 }
+
+const ofPerson = (code: ErrorCode): RowFault => ({ code, field: null });
 
 const newcomersOf = (looked: readonly CheckedRow[]): Newcomer[] =>
   looked.flatMap((one) => ('newcomer' in one ? [one.newcomer] : []));
@@ -50,7 +58,7 @@ async function withinAllowance(ctx: Ctx, looked: readonly CheckedRow[]): Promise
   const granted = await mayMailTo(ctx, 'invitation', wanted);
   return looked.map((one) =>
     'newcomer' in one && !granted.has(canonicalEmail(one.row.email))
-      ? { row: one.row, fault: 'mail.enough-today' }
+      ? { row: one.row, fault: ofPerson('mail.enough-today') }
       : one,
   );
 }
@@ -65,8 +73,9 @@ async function lookAt(tx: Tx, rows: readonly Row[]): Promise<CheckedRow[]> {
     const roles = rolesNamed(row.roles);
     const fault = faultOf(row, roles) ?? (await faultOfAddress(tx, canonicalEmail(row.email), seen));
     const isCeo = roles?.includes('ceo') === true;
-    if (!fault && isCeo && (hasCeo || (await hasOtherCeo(tx, [])))) looked.push({ row, fault: 'user.ceo-taken' });
-    else if (fault || !roles) looked.push({ row, fault: fault ?? 'user.role-unknown' });
+    if (!fault && isCeo && (hasCeo || (await hasOtherCeo(tx, []))))
+      looked.push({ row, fault: ofPerson('user.ceo-taken') });
+    else if (fault || !roles) looked.push({ row, fault: fault ?? ROLE_UNKNOWN });
     else {
       hasCeo ||= isCeo;
       looked.push({ row, newcomer: { email: row.email, firstName: row.firstName, lastName: row.lastName, roles } });
@@ -83,23 +92,35 @@ function rolesNamed(words: readonly string[]): Role[] | undefined {
   return roles.every((role) => role !== undefined && role !== 'superadmin') ? (roles as Role[]) : undefined;
 }
 
-function faultOf({ email, firstName, lastName }: Row, roles: Role[] | undefined): ErrorCode | undefined {
-  if (!emailShape.safeParse(email).success) return 'field.email';
-  if (!firstName || !lastName) return 'field.required';
-  if (firstName.length > LIMITS.personName || lastName.length > LIMITS.personName) return 'field.too-long';
-  const [unfit] = Object.values(personNameFaults({ firstName, lastName }));
-  return unfit ?? (roles ? undefined : 'user.role-unknown');
+const ROLE_UNKNOWN: RowFault = { code: 'user.role-unknown', field: 'roles' };
+
+function faultOf({ email, firstName, lastName }: Row, roles: Role[] | undefined): RowFault | undefined {
+  if (!emailShape.safeParse(email).success) return { code: 'field.email', field: 'email' };
+  const unfit = personNameFaults({ firstName, lastName });
+  for (const [field, value] of [
+    ['firstName', firstName],
+    ['lastName', lastName],
+  ] as const) {
+    const code = lengthFault(value) ?? unfit[field];
+    if (code) return { code, field };
+  }
+  return roles ? undefined : ROLE_UNKNOWN;
+}
+
+function lengthFault(name: string): ErrorCode | undefined {
+  if (!name) return 'field.required';
+  return name.length > LIMITS.personName ? 'field.too-long' : undefined;
 }
 
 /**
  * Returns the fault of an address. A guest without an open invitation may become a user; any other existing user is
  * refused and stays unchanged.
  */
-async function faultOfAddress(tx: Tx, address: string, seen: Set<string>): Promise<ErrorCode | undefined> {
-  if (seen.has(address)) return 'user.twice-in-list';
+async function faultOfAddress(tx: Tx, address: string, seen: Set<string>): Promise<RowFault | undefined> {
+  if (seen.has(address)) return ofPerson('user.twice-in-list');
   seen.add(address);
   const person = await personByEmail(tx, address);
   if (!person) return undefined;
   const isGuest = person.isExternal && person.state === 'invited';
-  return isGuest && (await openInvitations(tx, [person.userId])).size === 0 ? undefined : 'user.email-taken';
+  return isGuest && (await openInvitations(tx, [person.userId])).size === 0 ? undefined : ofPerson('user.email-taken');
 }

@@ -10,6 +10,7 @@ import {
   type MailTemplate,
   missingParameters,
   permittedParameters,
+  PRODUCT_COLOUR,
   tagFault,
 } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
@@ -20,6 +21,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { defaultText, draftMail, type MailText, portalDomains, sendMail } from '../../../platform/mail/index.ts';
 import { readHostsOf, tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { companyMailText, keyOfMailText } from '../company-values.ts';
+import { wording } from '../wording.ts';
 import { deleteMailText, listMailTexts, readMailText, upsertMailText } from '../store.ts';
 
 type Company = typeof endpoints.company;
@@ -171,6 +173,7 @@ export async function previewMail(
 ): Promise<AnswerOf<Company['previewMail']>> {
   const text = isAccountMail(template) ? defaultText(template, locale) : typed;
   const { name } = await tenantInfo(ctx);
+  const { colour } = await wording(ctx, template, locale);
   const params = { ...(await sampleParams(ctx, locale)), ...codeOf(template) };
   const { subject, blocks } = draftMail({ template, locale, params, tenantName: name, isTest: false, text });
   return {
@@ -179,6 +182,8 @@ export async function previewMail(
     blocks: blocks.flatMap((block) =>
       block.kind === 'entry' || block.kind === 'list' ? [] : [{ kind: block.kind, text: block.text }],
     ),
+    // Mails about accounts have nothing of a company.
+    colour: (!isAccountMail(template) && colour) || PRODUCT_COLOUR,
     missing: missingIn(template, text),
   };
 }

@@ -37,7 +37,7 @@ async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: CreatedDo
 /**
  * Creates a document from the PDF of an API key, on turn for its one signer: the person with the code, or any person.
  * The API user is both owner and member; the certificate names the signer later.
- * @throws document.protected, document.closed-to-signatures, and the codes of an upload
+ * @throws document.protected, document.closed-to-signatures, document.breaks-signatures, and the codes of an upload
  */
 export const createToSign = (ctx: Ctx, carried: Carried, person: { country: string; code: string } | null) =>
   bring(ctx, carried, (made) =>

@@ -31,10 +31,12 @@ const CHECKS: Partial<
 > = {
   protected: (open) => {
     const refusal = refusalFor(open);
-    return refusal === 'document.closed-to-signatures' ? null : refusal ? failed() : passed();
+    if (refusal === null) return passed();
+    return refusal === 'document.protected' ? failed() : null;
   },
-  // Reported only on failure: few files are closed.
+  // Reported only on failure: few files take no signature.
   'closed-to-signatures': (open) => (refusalFor(open) === 'document.closed-to-signatures' ? failed() : null),
+  'breaks-signatures': (open) => (refusalFor(open) === 'document.breaks-signatures' ? failed() : null),
   // Reported only when found: a usual file has nothing hidden beside its pages.
   hidden: ({ document, members }) =>
     hiddenIn(document).length > 0 && members.some(({ kind }) => kind === 'sign') ? warning('') : null,

@@ -24,7 +24,7 @@ type ReplaceRequest = ParsedOf<typeof endpoints.documentCare.replace>;
  * Replaces the file of a document that nobody has acted on yet. The file is a new version, so that an act of a user who
  * has read the former one is refused (DOC-073, document.changed). Messages of a former owner are not about the new file. The owner's right is checked before bytes are stored,
  * and again with the row locked.
- * @throws document.edit-protected, document.protected, document.closed-to-signatures, document.not-editable, document.blocked, document.changed, file.*
+ * @throws document.edit-protected, document.protected, document.closed-to-signatures, document.breaks-signatures, document.not-editable, document.blocked, document.changed, file.*
  */
 export async function replaceFile(
   ctx: Ctx,

@@ -8,6 +8,7 @@ export interface RetentionRecord {
   id: string;
   name: string;
   extension: string;
+  folderId: string | null;
   owner: string;
   at: Date;
   reason: string | null;
@@ -40,7 +41,7 @@ export async function listDocuments(
 ): Promise<RetentionRecord[]> {
   const { where, at, order } = LISTS[state];
   const { rows } = await sql<RetentionRecord>`
-    select d.id, d.name, d.extension, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as owner,
+    select d.id, d.name, d.extension, d.folder_id as "folderId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as owner,
       ${at} as at, r.held_reason as reason, r.held_at is not null as held, (count(*) over ())::int as total
     from documents d
     join users u on u.tenant_id = d.tenant_id and u.id = d.owner_id

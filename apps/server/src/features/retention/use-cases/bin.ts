@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { coversOf, takeFromBin } from '../../documents/index.ts';
+import { visibleFolders } from '../../folders/index.ts';
 import { keepFromAge, listDocuments, type RetentionRecord, lockAny, readRetention } from '../store/lists.ts';
 
 type Retention = typeof endpoints.retention;
@@ -36,9 +37,29 @@ async function present(tx: Tx, rows: readonly RetentionRecord[]): Promise<Rows> 
 export const ownBin = (ctx: Ctx, { query }: ParsedOf<Retention['bin']>): Promise<AnswerOf<Retention['bin']>> =>
   inTenant(ctx, async (tx) => {
     const ownerId = viewerOf(ctx).userId;
-    const { total, items } = await present(tx, await listDocuments(tx, { state: 'bin', ownerId, ...query }));
-    return { total, items: items.map(({ reason: _reason, isHeld: _isHeld, ...row }) => row) };
+    const records = await listDocuments(tx, { state: 'bin', ownerId, ...query });
+    const { total, items } = await present(tx, records);
+    const folders = await foldersOf(tx, records);
+    return {
+      total,
+      items: items.map(({ reason: _reason, isHeld: _isHeld, ...row }) => ({
+        ...row,
+        folder: folders.get(row.id) ?? null,
+      })),
+    };
   });
+
+/** Returns the names of the folders from which documents were deleted, of those that the caller may read. */
+async function foldersOf(tx: Tx, records: readonly RetentionRecord[]): Promise<ReadonlyMap<string, string>> {
+  if (records.every(({ folderId }) => folderId === null)) return new Map();
+  const names = new Map((await visibleFolders(tx)).map(({ folder }) => [folder.id, folder.name]));
+  return new Map(
+    records.flatMap(({ id, folderId }) => {
+      const name = names.get(folderId ?? '');
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
+}
 
 /** Returns the list of the whole company, including announced and held documents. */
 export const companyRetention = (ctx: Ctx, { query }: ParsedOf<Retention['company']>): Promise<Rows> =>

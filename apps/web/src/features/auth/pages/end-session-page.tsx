@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { safety, type AnswerOf } from '@paraph/contract';
+import { safety } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { AuthShell } from '../parts/auth-shell.tsx';
 import { DenialSignIn } from '../parts/denial-sign-in.tsx';
 import { EndedOutcome } from '../parts/ended-outcome.tsx';
 import { Outcome } from '../parts/outcome.tsx';
+import { type DenialResult, keepDenial, keptDenial } from '../remembered.ts';
 
 const DAYS = LIMITS.invitationLife / 86_400_000;
 
@@ -23,19 +24,19 @@ export default function EndSessionPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { press, isPending, ended, denied, onDenied, fault } = useDenial(token);
+  const { press, isPending, result, onDenied, fault } = useDenial(token);
   useCrumbs([{ label: t('safety.ended.title') }]);
   const onward = { to: '/auth/password-recovery', label: t('safety.ended.change') };
-  if (denied)
+  if (result?.isLater)
     return (
       <EndedOutcome
-        ended={denied}
+        ended={result.ended}
         text={t('safety.ended.laterText', { days: DAYS })}
         to="/"
         label={t('auth.continue')}
       />
     );
-  if (ended) return <EndedOutcome ended={ended} {...onward} />;
+  if (result) return <EndedOutcome ended={result.ended} {...onward} />;
   if (fault === 'sign-in') return <DenialSignIn token={token} onDenied={onDenied} />;
   if (fault || !token) return <Outcome good={false} title={fault?.detail || t('auth.linkOld')} {...onward} />;
   return (
@@ -61,25 +62,23 @@ function useDenial(token: string) {
   const { me } = useSession();
   const end = useAct(safety.endByMail);
   const deny = useAct(safety.denySession);
-  const [proven, setProven] = useState<AnswerOf<typeof safety.finishDenial>>();
+  const [result, setResult] = useState(() => keptDenial(token));
   const needsSignIn = end.error?.code === 'auth.link-needs-sign-in';
+  const show = (isLater: boolean) => (ended: DenialResult['ended']) => {
+    keepDenial(token, { ended, isLater });
+    setResult({ ended, isLater });
+  };
   const press = () =>
     end.mutate(
       { body: { token } },
       {
+        onSuccess: show(false),
         onError: ({ code }) => {
-          if (code === 'auth.link-needs-sign-in' && me) deny.mutate({ body: { token } });
+          if (code === 'auth.link-needs-sign-in' && me) deny.mutate({ body: { token } }, { onSuccess: show(true) });
         },
       },
     );
   const isOfSession = needsSignIn && (!me || deny.isError);
   const fault = isOfSession ? ('sign-in' as const) : needsSignIn ? null : end.error;
-  return {
-    press,
-    isPending: end.isPending || deny.isPending,
-    ended: end.data,
-    denied: deny.data ?? proven,
-    onDenied: setProven,
-    fault,
-  };
+  return { press, isPending: end.isPending || deny.isPending, result, onDenied: show(true), fault };
 }

@@ -21,7 +21,7 @@ export const MailPreview = ({ mail, locale }: { mail: Mail; locale: Locale }) =>
         </Typography>
         <Stack sx={{ bgcolor: c('paper'), borderRadius: '12px', p: { xs: 2, sm: 3 }, gap: 1.5 }}>
           {mail.blocks.map((block, place) => (
-            <Shown key={`${place} ${block.kind}`} block={block} />
+            <Shown key={`${place} ${block.kind}`} block={block} colour={mail.colour} />
           ))}
         </Stack>
       </Box>
@@ -41,12 +41,21 @@ const LOOKS: Record<Block['kind'], object> = {
     px: 2.5,
     py: 1.25,
     borderRadius: '8px',
-    bgcolor: c('primary'),
-    color: c('onPrimary'),
+    color: '#ffffff',
   },
   small: { fontSize: 12, lineHeight: '18px', color: c('ink3') },
 };
 
-const Shown = ({ block }: { block: Block }) => (
-  <Box sx={{ ...LOOKS[block.kind], overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{block.text}</Box>
+/** A part of the mail; its button has the colour that the mail has in both themes. */
+const Shown = ({ block: { kind, text }, colour }: { block: Block; colour: string }) => (
+  <Box
+    sx={{
+      ...LOOKS[kind],
+      ...(kind === 'button' && { bgcolor: colour }),
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-line',
+    }}
+  >
+    {text}
+  </Box>
 );

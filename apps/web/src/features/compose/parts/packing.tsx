@@ -30,6 +30,8 @@ interface PackingProps {
   failure?: UploadFailure | null;
   /** Called when the files change, so that the error of a removed one goes. */
   onChange?: () => void;
+  /** Takes out the only file left, where others became documents already; null: it cannot be taken out. */
+  onRemoveLast?: (() => void) | null;
   onKind: (kind: ParticipantKind) => void;
   /** Called with the files in the chosen order. */
   onPack: (files: File[], as: PackingChoice) => void;
@@ -38,7 +40,7 @@ interface PackingProps {
 
 /** Chooses what several files, or one that cannot be signed by itself, become, and their order: the first one leads. */
 export const Packing = (props: PackingProps) => {
-  const { files: given, kind: chosen, most, failure, onChange, onKind, onPack, onLeave } = props;
+  const { files: given, kind: chosen, most, failure, onChange, onRemoveLast = null, onKind, onPack, onLeave } = props;
   const { t } = useTranslation();
   const size = useSize();
   const canMake = useRuntime()?.makesPages ?? false;
@@ -97,7 +99,7 @@ export const Packing = (props: PackingProps) => {
             fault={faultOf(file) ?? (failure?.file === file ? failure.text : undefined)}
             canMove={[place > 0, place < files.length - 1]}
             onMove={(by) => setFiles(movedBy(files, place, by))}
-            onRemove={files.length > 1 ? () => remove(file) : null}
+            onRemove={files.length > 1 ? () => remove(file) : onRemoveLast}
           />
         ))}
       </Box>
@@ -132,7 +134,7 @@ interface FileRowProps {
   /** Up and down. */
   canMove: [boolean, boolean];
   onMove: (by: -1 | 1) => void;
-  /** Null for the only one. */
+  /** Null where it cannot be taken out. */
   onRemove: (() => void) | null;
 }
 
@@ -157,21 +159,23 @@ const FileRow = ({ file, fault, canMove: [canUp, canDown], onMove, onRemove }: F
           </Typography>
         )}
       </Box>
-      {(canUp || canDown) && (
-        <Stack direction="row" sx={{ flex: 'none' }}>
-          <IconButton disabled={!canUp} aria-label={t('compose.people.up', { name })} onClick={() => onMove(-1)}>
-            <ArrowUp />
-          </IconButton>
-          <IconButton disabled={!canDown} aria-label={t('compose.people.down', { name })} onClick={() => onMove(1)}>
-            <ArrowDown />
-          </IconButton>
-          {onRemove && (
-            <IconButton aria-label={t('compose.people.remove', { name })} onClick={onRemove}>
-              <Close />
+      <Stack direction="row" sx={{ flex: 'none' }}>
+        {(canUp || canDown) && (
+          <>
+            <IconButton disabled={!canUp} aria-label={t('compose.people.up', { name })} onClick={() => onMove(-1)}>
+              <ArrowUp />
             </IconButton>
-          )}
-        </Stack>
-      )}
+            <IconButton disabled={!canDown} aria-label={t('compose.people.down', { name })} onClick={() => onMove(1)}>
+              <ArrowDown />
+            </IconButton>
+          </>
+        )}
+        {onRemove && (
+          <IconButton aria-label={t('compose.people.remove', { name })} onClick={onRemove}>
+            <Close />
+          </IconButton>
+        )}
+      </Stack>
     </Stack>
   );
 };

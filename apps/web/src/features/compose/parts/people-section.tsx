@@ -29,6 +29,7 @@ import {
   recipientOf,
   together,
   withMore,
+  without,
   type DraftPerson,
   type StampPlaces,
 } from '../model.ts';
@@ -194,7 +195,7 @@ const Rows = ({ isOwner, people, settled = NOBODY, places, mode, faults, goal, o
               goal={goal?.key === person.key ? goal : null}
               onChange={(part) => onChange(person.key, part)}
               onMove={(by) => onPeople(moved(people, person.key, by))}
-              onRemove={() => onPeople(people.filter(({ key }) => key !== person.key))}
+              onRemove={() => onPeople(without(people, person.key))}
             />
           ))}
         </Box>

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
 import { float1 } from '../../../theme/tokens.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Refused } from '../../../ui/refused.tsx';
@@ -105,7 +106,7 @@ export const PersonRow = (props: PersonRowProps) => {
             )}
           </Typography>
           <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-            {person.email}
+            <AddressText text={person.email} />
           </Typography>
           {lack && !isSettled && (
             <Typography variant="caption" component="div" sx={{ color: c('warning.fg'), fontWeight: 500 }}>

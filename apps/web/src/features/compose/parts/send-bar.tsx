@@ -33,6 +33,7 @@ const sentences = {
   'protected passed': 'signable',
   'protected failed': 'unsignable',
   'closed-to-signatures failed': 'closedToSignatures',
+  'breaks-signatures failed': 'breaksSignatures',
   'hidden warning': 'hidden',
   'already-signed passed': 'unsigned',
   'already-signed warning': 'signed',

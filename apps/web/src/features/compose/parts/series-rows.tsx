@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 
 interface Row {
   email: string;
@@ -38,10 +39,10 @@ export const SeriesRows = ({ items, ready, waiting = ready }: SeriesRowsProps) =
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
             {documentId ? (
               <MuiLink component={Link} to={`/standard/documents/${documentId}`}>
-                {email}
+                <AddressText text={email} />
               </MuiLink>
             ) : (
-              email || '–'
+              <AddressText text={email || '–'} />
             )}
           </Typography>
           <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>

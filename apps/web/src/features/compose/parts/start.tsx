@@ -37,17 +37,24 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
       letLeave();
       open(made);
     };
-  const callbacks = { onDone: opening(onDone), onEach: opening(onEach) };
+  // A retry counts the drafts of earlier attempts too.
+  const [made, setMade] = useState(0);
+  const showDrafts = opening((count: number) => onEach(made + count));
+  const callbacks = { onDone: opening(onDone), onEach: showDrafts };
   const { running, failure, forget: forgetFailure, upload, uploadEach, most } = useUpload(callbacks, folderId);
   const [packing, setPacking] = useState<File[] | null>(null);
   const [kind, setKind] = useState<ParticipantKind | null>(null);
   const take = (files: File[]) => {
     setKind(null);
+    setMade(0);
     forgetFailure();
     if (needsPacking(files)) setPacking(files);
     else void upload(files, null);
   };
-  const forget = (made: File) => setPacking((files) => files?.filter((file) => file !== made) ?? null);
+  const forget = (sent: File) => {
+    setMade((count) => count + 1);
+    setPacking((files) => files?.filter((file) => file !== sent) ?? null);
+  };
   const pack = (files: File[], as: PackingChoice) => {
     // The chosen order is preserved for a retry.
     setPacking(files);
@@ -78,6 +85,7 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
           most={most}
           failure={failure}
           onChange={forgetFailure}
+          onRemoveLast={made > 0 ? () => showDrafts(0) : null}
           onKind={setKind}
           onPack={pack}
           onLeave={() => {

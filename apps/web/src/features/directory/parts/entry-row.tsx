@@ -6,6 +6,7 @@ import { Box, IconButton, Link as MuiLink, Stack, Typography } from '@mui/materi
 import type { BookEntry } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useStar } from '../api.ts';
@@ -38,7 +39,7 @@ export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: OpenContac
       </Box>
       <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <MuiLink href={`mailto:${entry.email}`} variant="body2">
-          {entry.email}
+          <AddressText text={entry.email} />
         </MuiLink>
         {entry.phoneNumber && (
           <Typography variant="caption" component="div">

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { describedBy } from '../../../ui/described-by.ts';
@@ -42,7 +43,7 @@ const Row = ({ person }: { person: ChosenPerson }) => (
       {person.name}
     </Typography>
     <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-      {person.email}
+      <AddressText text={person.email} />
     </Typography>
   </Box>
 );

@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockOf, momentOf, zoneOf } from '../../../lib/format/dates.ts';
 import { c, hairline } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
@@ -19,7 +20,7 @@ import { useCountdown } from '../../../ui/use-countdown.ts';
 import { EditPeople } from '../../compose/index.ts';
 import { MailLine } from './mail-line.tsx';
 import { Repair } from './repair.tsx';
-import { groupsOf, memberState, nameOf, type MemberState } from '../model.ts';
+import { groupsOf, mayCorrectAddress, memberState, nameOf, type MemberState } from '../model.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** All participants, by role. Problems with a person are solved in that person's row. */
@@ -140,7 +141,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   const { actions } = document;
   if (member.done) return null;
   const mayRemind = actions.includes('remind');
-  const mayCorrect = (mayRemind || document.phase === 'new') && actions.includes('set-members') && !member.isMe;
+  const mayCorrect = mayCorrectAddress(document, member);
   // After a bounce there is no reminder to the same address.
   if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} document={document} />;
   if (member.isDoubted) return actions.includes('keep') ? <Remind member={member} document={document} /> : null;
@@ -208,7 +209,7 @@ const Facts = ({ member }: { member: Member }) => {
   return (
     <>
       <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-        {acted ? momentOf(acted) : member.email}
+        {acted ? momentOf(acted) : <AddressText text={member.email} />}
         {member.method && METHODS[member.method].flow !== 'instant' && (
           <>
             <Dot />

@@ -4,6 +4,7 @@ import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/materia
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { c, hairline } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
@@ -46,7 +47,9 @@ const Row = ({ share }: { share: Share }) => {
       sx={{ alignItems: 'center', gap: 1, py: 1.25, borderBottom: hairline, flexWrap: 'wrap' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2">{share.email}</Typography>
+        <Typography variant="subtitle2">
+          <AddressText text={share.email} />
+        </Typography>
         <Typography variant="body2" sx={{ color: c('ink2') }}>
           {share.items.join(', ')}
         </Typography>

@@ -3,6 +3,7 @@ import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, T
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
@@ -127,7 +128,7 @@ const Option = ({ person: { name, email } }: { person: AddressChoice }) => (
       {name}
     </Typography>
     <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-      {email}
+      <AddressText text={email} />
     </Typography>
   </Box>
 );

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { hairline } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { withTypedEmails } from '../typed-email.ts';
 import type { AddressField } from '../typed-addresses.ts';
 import { useTypedAddress } from '../typed-addresses-context.ts';
@@ -40,7 +41,7 @@ export const EmailList = ({ field, label, emails, onEmails, error }: EmailListPr
               sx={{ alignItems: 'center', gap: 1, pl: 1.25, minHeight: 36, '& + &': { borderTop: hairline } }}
             >
               <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {email}
+                <AddressText text={email} />
               </Typography>
               <IconButton
                 size="small"

@@ -3,6 +3,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { Link } from '../../../lib/route/index.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addressOfDocument } from '../../documents/index.ts';
@@ -30,7 +31,7 @@ export default function CameBack() {
                   })}
                 </div>
                 <Typography variant="caption" component="div">
-                  {row.email}
+                  <AddressText text={row.email} />
                 </Typography>
               </Box>
             </Notice>

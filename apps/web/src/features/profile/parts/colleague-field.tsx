@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { looksLikeEmail } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { describedBy } from '../../../ui/described-by.ts';
 import { usePeopleHits } from '../../../ui/use-people-hits.ts';
@@ -73,7 +74,7 @@ export const ColleagueField = ({ label, help, value, error: reason, onChange }: 
               {nameOf(option)}
             </Typography>
             <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-              {option.email}
+              <AddressText text={option.email} />
             </Typography>
           </Box>
         )}

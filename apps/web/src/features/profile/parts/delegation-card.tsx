@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
 import { type ApiForm, FormCard, FormPart, FormText, FormTick, useApiForm } from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { delegationOf, delegationRules, type DelegationDraft } from '../model.ts';
+import { delegationOf, delegationRules, isSwitchable, type DelegationDraft } from '../model.ts';
 import { ColleagueField } from './colleague-field.tsx';
 
 /** The user's delegate during an absence (decision 28); shown once the stored values are loaded. */
@@ -54,7 +54,7 @@ const DelegationForm = ({ known, today }: { known: Delegation | null; today: str
         <FormText of={form} name="dateTo" label={t('profile.delegation.to')} type="date" />
       </FieldGrid>
       <SignatureTick form={form} />
-      <FormTick of={form} name="isEnabled" label={t('profile.delegation.enabled')} />
+      <EnabledTick form={form} known={known} />
     </FormCard>
   );
 };
@@ -67,6 +67,14 @@ const Status = ({ known }: { known: Delegation | null }) => {
   const text = t(`profile.delegation.state.${state}`, { name, day: state === 'waiting' ? dateFrom : dateTo });
   if (state !== 'running') return <FormHelperText sx={{ m: 0 }}>{text}</FormHelperText>;
   return <Notice tone="warning">{text}</Notice>;
+};
+
+/** Not shown while nobody is to act: a delegation without a delegate is not on. */
+const EnabledTick = ({ form, known }: { form: ApiForm<DelegationDraft>; known: Delegation | null }) => {
+  const { t } = useTranslation();
+  const delegateEmail = useWatch({ control: form.control, name: 'delegateEmail' });
+  if (!isSwitchable(known, delegateEmail)) return null;
+  return <FormTick of={form} name="isEnabled" label={t('profile.delegation.enabled')} />;
 };
 
 /** The second check box, and by which authority (product D2). */

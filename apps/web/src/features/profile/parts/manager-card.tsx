@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { profile } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { FormCard, FormPart, useApiForm } from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -30,7 +31,7 @@ export const ManagerCard = ({ own }: { own: Own }) => {
               {own.manager.firstName} {own.manager.lastName}
             </Typography>
             <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-              {own.manager.email}
+              <AddressText text={own.manager.email} />
             </Typography>
           </Box>
         </Stack>

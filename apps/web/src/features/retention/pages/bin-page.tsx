@@ -49,7 +49,11 @@ export default function BinPage() {
           <Rows
             label={t('retention.title')}
             items={list.data.items}
-            factsOf={({ at }) => t('retention.goneOn', { day: dayOf(at) })}
+            factsOf={({ at, folder }) =>
+              [t('retention.goneOn', { day: dayOf(at) }), folder && t('retention.fromFolder', { name: folder })]
+                .filter(Boolean)
+                .join(' · ')
+            }
             Action={RestoreButton}
           />
           <Pager

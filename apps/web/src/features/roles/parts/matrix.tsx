@@ -1,9 +1,9 @@
 import { Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
-import { ROLE_NAMES, ROLES } from '@paraph/domain';
+import { type Role, ROLES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { PERMISSION_ROWS, type PermissionGrid, type PermissionRow } from '../model.ts';
+import { GRID_ROLES, PERMISSION_ROWS, type PermissionGrid, type PermissionRow } from '../model.ts';
 
 interface MatrixProps {
   held: PermissionGrid;
@@ -51,7 +51,7 @@ const Table = ({ held, off, onToggle }: MatrixProps) => {
         <thead>
           <tr>
             <th scope="col">{t('access.permission')}</th>
-            {ROLE_NAMES.map((role) => (
+            {GRID_ROLES.map((role) => (
               <th key={role} scope="col">
                 {t(`roles.${role}`)}
               </th>
@@ -64,7 +64,7 @@ const Table = ({ held, off, onToggle }: MatrixProps) => {
               <th scope="row">
                 <Why row={row} off={off} />
               </th>
-              {ROLE_NAMES.map((role) => (
+              {GRID_ROLES.map((role) => (
                 <td key={role}>
                   <Tick row={row} role={role} held={held} onToggle={onToggle} />
                 </td>
@@ -79,7 +79,7 @@ const Table = ({ held, off, onToggle }: MatrixProps) => {
 
 interface TickProps extends Pick<MatrixProps, 'held' | 'onToggle'> {
   row: PermissionRow;
-  role: (typeof ROLE_NAMES)[number];
+  role: Role;
 }
 
 const Tick = ({ row, role, held, onToggle }: TickProps) => {
@@ -89,8 +89,6 @@ const Tick = ({ row, role, held, onToggle }: TickProps) => {
   return (
     <Checkbox
       checked={held.get(code)?.has(row.id) ?? false}
-      // A company cannot change the operator's own role; the server refuses it too.
-      disabled={role === 'superadmin'}
       onChange={() => onToggle(code, row.id)}
       slotProps={{ input: { 'aria-label': label } }}
     />
@@ -105,7 +103,7 @@ const Stacked = ({ held, off, onToggle }: MatrixProps) => {
         <Box key={row.name} component="li" sx={{ px: 2, py: 1.5, borderBottom: hairline }}>
           <Why row={row} off={off} />
           <Stack sx={{ mt: 0.5 }}>
-            {ROLE_NAMES.map((role) => (
+            {GRID_ROLES.map((role) => (
               <FormControlLabel
                 key={role}
                 label={t(`roles.${role}`)}

@@ -56,9 +56,14 @@ export const NotTurnNotice = ({ names }: { names: string[] }) => {
   );
 };
 
-export const ProtectedNotice = ({ document }: { document: Pick<DocumentDetails, 'isProtected'> }) => {
+interface ProtectedNoticeProps {
+  document: Pick<DocumentDetails, 'isProtected' | 'signatureLimit'>;
+}
+
+export const ProtectedNotice = ({ document: { isProtected, signatureLimit } }: ProtectedNoticeProps) => {
   const { t } = useTranslation();
-  const text = t(document.isProtected ? 'signing.protected.text' : 'signing.protected.closed');
+  const limit = signatureLimit === 'breaking' ? 'breaks' : 'closed';
+  const text = t(`signing.protected.${isProtected ? 'text' : limit}`);
   return <Notice icon={Lock} tone="error" title={t('signing.protected.title')} text={text} />;
 };
 

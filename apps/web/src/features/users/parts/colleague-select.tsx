@@ -2,6 +2,7 @@ import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, T
 import type { Person } from '@paraph/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { describedBy } from '../../../ui/described-by.ts';
@@ -62,7 +63,7 @@ export const ColleagueSelect = ({ label, without, value, error, onChange }: Coll
               {nameOf(person)}
             </Typography>
             <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-              {person.email}
+              <AddressText text={person.email} />
             </Typography>
           </Box>
         )}

@@ -15,6 +15,7 @@ import { lastError } from '../../../ui/refused-act.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { LIST_COLUMNS, type ListedPerson, readList } from '../list-file.ts';
+import { type NamedFault, rowFault } from '../row-fault.ts';
 
 /** Previews a list of people, each with its errors, before any invitation is mailed. */
 export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
@@ -127,7 +128,7 @@ interface Item {
   email: string;
   name: string;
   roles: readonly Role[];
-  fault: { detail: string } | null;
+  fault: NamedFault | null;
 }
 
 const asItem = ({ email, firstName, lastName }: ListedPerson): Item => ({
@@ -163,21 +164,23 @@ const Preview = ({ items, isSent, refused }: PreviewProps) => {
               {roles.map((role) => t(`roles.${role}`)).join(', ')}
             </Typography>
           )}
-          <UserStatus fault={rowFault(refused, at) ?? fault?.detail} isSent={isSent} isOpen={refused !== null} />
+          <UserStatus fault={rowFault(refused?.fields, at) ?? fault} isSent={isSent} isOpen={refused !== null} />
         </Box>
       ))}
     </Box>
   );
 };
 
-/** Returns the server's error of one row: `rows.3.email` is about the fourth person. */
-const rowFault = (refused: ApiError | null, at: number): string | undefined =>
-  Object.entries(refused?.fields ?? {}).find(([path]) => `${path}.`.startsWith(`rows.${at}.`))?.[1];
+interface UserStatusProps {
+  fault: NamedFault | null;
+  isSent: boolean;
+  isOpen: boolean;
+}
 
-/** Error of a person, or the result of the invitation. */
-const UserStatus = ({ fault, isSent, isOpen }: { fault: string | undefined; isSent: boolean; isOpen: boolean }) => {
+/** Error of a person with the column that it is about, or the result of the invitation. */
+const UserStatus = ({ fault, isSent, isOpen }: UserStatusProps) => {
   const { t } = useTranslation();
-  if (fault) return <Refused>{fault}</Refused>;
+  if (fault) return <Refused>{`${fault.field ? `${t(`users.${fault.field}`)}: ` : ''}${fault.detail}`}</Refused>;
   if (isOpen) return null;
   return (
     <Typography variant="caption" component="div" sx={{ color: c('success.fg') }}>

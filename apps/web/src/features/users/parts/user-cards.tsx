@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { nameOf } from '../model.ts';
 import { UserMenu } from './user-menu.tsx';
 import { UserState } from './user-state.tsx';
@@ -22,7 +23,7 @@ export const UserCards = ({ rows, userStatuses, selection, stale, onAsk }: UserR
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(row)}</Typography>
             <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-              {row.email}
+              <AddressText text={row.email} />
             </Typography>
             <Stack direction="row" sx={{ mt: 0.75, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
               <UserState row={row} userStatus={userStatuses.get(row.id)} />

@@ -3,6 +3,7 @@ import type { UserStatus, UserItem } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { c } from '../../../theme/css.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { RowSelection } from '../../admin/index.ts';
@@ -111,7 +112,7 @@ const Name = ({ row }: { row: UserItem }) => (
         {nameOf(row)}
       </Typography>
       <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
-        {row.email}
+        <AddressText text={row.email} />
       </Typography>
     </Box>
   </Stack>

@@ -306,8 +306,8 @@ export const document = {
       deleted: 'Saatja kustutas: {{name}}, {{time}}',
       removed: 'Saatja eemaldas teid sellest dokumendist: {{name}}, {{time}}',
       corrected:
-        'Saatja parandas aadressi, seetõttu asendab seda linki uus: {{time}}. Uusim link on aadressile {{email}} saadetud kirjas. Avage see sealt.',
-      notYours: 'Kui {{email}} ei ole teie aadress, ei pea te midagi tegema.',
+        'Saatja parandas aadressi, seetõttu asendab seda linki uus: {{time}}. Kui parandatud aadress on Teie oma, avage uusim link sinna saadetud kirjast.',
+      notYours: 'Kui see aadress ei ole Teie oma, ei pea Te midagi tegema.',
       suspended:
         'Turvalisuse huvides peatatud: kontot, millelt see dokument saadeti või kust seda muudeti, võis kasutada keegi teine. Uut linki praegu ei saadeta. Pöörduge saatja poole ({{name}}), kes saab dokumendi kinnitada ja saata Teile uue lingi.',
       replaced: 'Uuem link saadeti aadressile {{email}}: {{time}}. Avage viimane kiri.',

@@ -306,8 +306,8 @@ export const document = {
       deleted: 'Deleted by the sender: {{name}}, {{time}}',
       removed: 'Taken off this document by the sender: {{name}}, {{time}}',
       corrected:
-        'The sender corrected the address, so a newer link replaces this one: {{time}}. The newest link is in the mail to {{email}}. Open it there.',
-      notYours: 'If {{email}} is not your address, you need not do anything.',
+        'The sender corrected the address, so a newer link replaces this one: {{time}}. If the corrected address is yours, open the newest link from the mail sent there.',
+      notYours: 'If that address is not yours, you need not do anything.',
       suspended:
         'Paused for safety: somebody else may have used the account that sent or changed this document. No new link is on its way. Ask the sender ({{name}}), who can confirm it and mail you a new link.',
       replaced: 'A newer link was mailed to {{email}}: {{time}}. Open the latest mail.',

@@ -237,6 +237,10 @@ test("a leaver's documents and tasks go to a colleague, their data is taken alon
   // A press without a colleague says what is missing.
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await dialog.getByText('Choose the colleague who takes the work over.').waitFor();
+  // Nobody takes over the work of an active colleague themselves.
+  await dialog.getByText(/^You are not in the list: you take work over yourself only of somebody/).waitFor();
+  await dialog.getByRole('combobox', { name: 'Colleague' }).fill(UGNĖ.email);
+  await page.getByText('Nobody found').waitFor();
   await dialog.getByRole('combobox', { name: 'Colleague' }).fill('Rūta');
   await page.getByRole('option', { name: /Rūta Ąžuolaitė/ }).click();
   await dialog.getByLabel(/^Reason/).fill('Leaves the company on Friday');

@@ -60,6 +60,7 @@ export const ERRORS = {
   'field.zone': { http: 422 },
   'field.host': { http: 422 },
   'field.not-colleague': { http: 422 },
+  'field.own-take-over': { http: 422 },
   'field.own-manager': { http: 422 },
   'field.not-of-company': { http: 422 },
   'field.unknown-person': { http: 422 },

@@ -67,6 +67,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.repeated': 'Sama väärtus on siin kaks korda.',
   'field.own-manager': 'Te ei saa olla iseenda juht. Valige kolleeg.',
   'field.not-colleague': 'Valige kolleeg, kes saab sisse logida, mitte iseennast.',
+  'field.own-take-over':
+    'Ise saate töö üle võtta alles siis, kui inimene on olnud kolm päeva desaktiveeritud või kustutatud. Valige teine kolleeg või paluge teisel administraatoril see Teile üle anda.',
   'field.personal-code': 'See ei ole valitud riigi kehtiv isikukood.',
   'field.phone': 'Sisestage telefoninumber koos riigi suunakoodiga.',
   'field.password-weak': 'Sisestage 8–128 märki, sealhulgas suurtäht, väiketäht, number ja erimärk.',

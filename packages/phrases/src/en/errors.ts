@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.repeated': 'The same value stands here twice.',
   'field.own-manager': 'You cannot be your own manager. Choose a colleague.',
   'field.not-colleague': 'Choose a colleague who can sign in, not yourself.',
+  'field.own-take-over':
+    'You take work over yourself only of somebody who has been deactivated or deleted for three days. Choose another colleague, or ask another administrator to hand it over to you.',
   'field.personal-code': 'This is not a valid personal code for the chosen country.',
   'field.phone': 'Enter the phone number with its country code.',
   'field.password-weak':

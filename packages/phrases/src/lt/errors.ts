@@ -67,6 +67,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.repeated': 'Ta pati reikšmė čia įrašyta du kartus.',
   'field.own-manager': 'Negalite būti savo paties vadovas. Pasirinkite kolegą.',
   'field.not-colleague': 'Pasirinkite kolegą, kuris gali prisijungti, o ne save.',
+  'field.own-take-over':
+    'Patys darbus galite perimti tik tada, kai žmogus jau tris dienas išjungtas arba ištrintas. Pasirinkite kitą kolegą arba paprašykite kito administratoriaus perduoti juos jums.',
   'field.personal-code': 'Pasirinktoje šalyje toks asmens kodas negalioja.',
   'field.phone': 'Įveskite telefono numerį su šalies kodu.',
   'field.password-weak':

@@ -67,6 +67,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.repeated': 'Viena un tā pati vērtība te ir divreiz.',
   'field.own-manager': 'Jūs nevarat būt pats sev vadītājs. Izvēlieties kolēģi.',
   'field.not-colleague': 'Izvēlieties kolēģi, kurš var pieslēgties, nevis sevi.',
+  'field.own-take-over':
+    'Pats darbus varat pārņemt tikai tad, kad cilvēks jau trīs dienas ir deaktivēts vai dzēsts. Izvēlieties citu kolēģi vai lūdziet citu administratoru tos nodot jums.',
   'field.personal-code': 'Izvēlētajā valstī šāds personas kods nav derīgs.',
   'field.phone': 'Ievadiet tālruņa numuru ar valsts kodu.',
   'field.password-weak': 'Ievadiet 8–128 zīmes; jābūt lielajam un mazajam burtam, ciparam un speciālajai zīmei.',

@@ -49,14 +49,14 @@ export interface EntryToGive {
   isHeld: boolean;
   /** A signature of this entry is being given. */
   isSigning: boolean;
-  /** Kinds of the colleague's own entries, open or done. */
+  /** Kinds of the colleague's own entries, open or done, and of approvals that they gave for somebody. */
   heirKinds: readonly MemberKind[];
   /** The colleague owns the document, or filled in the form that it was made from. */
   isOfHeir: boolean;
 }
 
 /** Permissions of a delegate who may do everything that can be permitted. */
-const ALL_PERMITTED = { maySign: true, isConsented: true };
+const ALL_PERMITTED = { maySign: true, isConsented: true, hasOtherApproval: false };
 
 /**
  * Returns why an open entry stays with its person, or null. Nothing is removed without a replacement: where the

@@ -174,6 +174,8 @@ export const document = {
     away: 'Puudub kuni {{day}}. Tema eest võib tegutseda {{name}}.',
     awayAlone: 'Puudub kuni {{day}}. Asendab {{name}}, kuid siin allkirjastada ei või.',
     awayOwner: 'Puudub kuni {{day}}. Asendab {{name}}, kuid mitte siin: dokument on asendaja enda oma.',
+    awayApproves:
+      'Puudub kuni {{day}}. Asendab {{name}}, kuid mitte siin: asendaja kinnitab seda dokumenti ise või on selle juba kellegi teise eest kinnitanud.',
     actedBy: 'Tema eest: {{name}}',
     change: 'Muuda osalejaid',
     remind: 'Saada meeldetuletus',

@@ -192,6 +192,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Teil ei ole õigust selle dokumendiga seda teha.',
   'document.own-document':
     'See on teie dokument, seetõttu ei saa te siin kellegi teise eest tegutseda. Dokument ootab seda isikut.',
+  'document.other-approval':
+    'Te kinnitate seda dokumenti ise või olete selle juba kellegi teise eest kinnitanud, seetõttu ei saa Te seda ka selle isiku eest kinnitada. Dokument ootab seda isikut.',
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
   'document.closed-to-signatures':

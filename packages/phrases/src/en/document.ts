@@ -174,6 +174,8 @@ export const document = {
     away: 'Away until {{day}}. {{name}} may act in their place.',
     awayAlone: 'Away until {{day}}. {{name}} stands in, but may not sign here.',
     awayOwner: 'Away until {{day}}. {{name}} stands in, but not here: it is their own document.',
+    awayApproves:
+      'Away until {{day}}. {{name}} stands in, but not here: they approve this document themselves, or have approved it for somebody else.',
     actedBy: 'In their place: {{name}}',
     change: 'Change people',
     remind: 'Send a reminder',

@@ -193,6 +193,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'You may not do this with this document.',
   'document.own-document':
     'This is your own document, so you cannot act on it in place of somebody else. It waits for that person.',
+  'document.other-approval':
+    'You approve this document yourself or have approved it for somebody else, so you cannot approve it in place of this person too. It waits for them.',
   'document.protected':
     'This file cannot be signed: it is protected, or a container that takes no more signatures. Upload another one.',
   'document.closed-to-signatures':

@@ -178,6 +178,8 @@ export const document = {
     away: 'Nėra iki {{day}}. Už šį asmenį gali veikti {{name}}.',
     awayAlone: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet čia pasirašyti negali.',
     awayOwner: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet ne čia: dokumentas yra pavaduojančiojo.',
+    awayApproves:
+      'Nėra iki {{day}}. Pavaduoja {{name}}, bet ne čia: pavaduojantysis šį dokumentą tvirtina pats arba jau patvirtino už kitą asmenį.',
     actedBy: 'Už šį asmenį: {{name}}',
     change: 'Keisti dalyvius',
     remind: 'Siųsti priminimą',

@@ -193,6 +193,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Neturite teisės atlikti šio veiksmo su šiuo dokumentu.',
   'document.own-document':
     'Tai jūsų dokumentas, todėl už kitą asmenį čia veikti negalite. Dokumentas laukia to asmens.',
+  'document.other-approval':
+    'Šį dokumentą tvirtinate patys arba jau patvirtinote už kitą asmenį, todėl dar ir už šį asmenį tvirtinti negalite. Dokumentas laukia to asmens.',
   'document.protected':
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
   'document.closed-to-signatures':

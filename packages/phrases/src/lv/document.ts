@@ -176,6 +176,8 @@ export const document = {
     away: 'Prombūtnē līdz {{day}}. Šīs personas vietā var rīkoties {{name}}.',
     awayAlone: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet šeit parakstīt nevar.',
     awayOwner: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet ne šeit: dokuments pieder aizvietotājam.',
+    awayApproves:
+      'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet ne šeit: aizvietotājs šo dokumentu apstiprina pats vai jau apstiprināja citas personas vietā.',
     actedBy: 'Šīs personas vietā: {{name}}',
     change: 'Mainīt dalībniekus',
     remind: 'Nosūtīt atgādinājumu',

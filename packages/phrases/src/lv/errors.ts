@@ -191,6 +191,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',
   'document.own-document':
     'Šis ir jūsu dokuments, tāpēc citas personas vietā rīkoties nevarat. Dokuments gaida šo personu.',
+  'document.other-approval':
+    'Jūs šo dokumentu apstiprināt pats vai jau esat apstiprinājis citas personas vietā, tāpēc šīs personas vietā apstiprināt nevarat. Dokuments gaida šo personu.',
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
   'document.closed-to-signatures':

@@ -79,9 +79,7 @@ export const InvalidLink = ({ token, story }: { token: string; story: InvalidLin
         </Notice>
       )}
       <Typography variant="body2" sx={{ mt: 3, color: c('ink3'), overflowWrap: 'anywhere' }}>
-        {[company, email && t('document.guest.story.whose', { email })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[company, email && t('document.guest.story.whose', { email })].filter(Boolean).join(' · ')}
       </Typography>
     </State>
   );

@@ -234,9 +234,13 @@ test("a leaver's documents and tasks go to a colleague, their data is taken alon
   await dialog.getByText('Their work does not go to anybody by itself', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Hand over the work first' }).click();
   await dialog.getByText(/^Their work: documents 0, tasks 1, folders 0, people 0, departments 0$/).waitFor();
+  // Nobody takes over the work of an active colleague themselves.
+  await dialog.getByText(/^You are not in the list: you take work over yourself only of somebody/).waitFor();
   // A press without a colleague says what is missing.
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await dialog.getByText('Choose the colleague who takes the work over.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Colleague' }).fill(UGNĖ.email);
+  await page.getByText('Nobody found').waitFor();
   await dialog.getByRole('combobox', { name: 'Colleague' }).fill('Rūta');
   await page.getByRole('option', { name: /Rūta Ąžuolaitė/ }).click();
   await dialog.getByLabel(/^Reason/).fill('Leaves the company on Friday');

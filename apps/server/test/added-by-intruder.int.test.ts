@@ -73,7 +73,8 @@ test('AN-16 people whom a thief added to a running document open nothing after �
   expect(members.filter(({ isDoubted }) => isDoubted).map(({ email }) => email)).toEqual([theirs.email, reader.email]);
   // A hand-over of the task to a colleague would lift the suspension without the sender.
   const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
-  const given = { to: admin.userId, reason: 'Išeina iš įmonės' };
+  const heir = await newColleague(portal, 'Rasa Perimanti');
+  const given = { to: heir.userId, reason: 'Išeina iš įmonės' };
   const handed = await post(admin.browser, `/api/users/${reader.userId}/hand-over`, given);
   expect([handed.status, handed.body.entries]).toEqual([200, 0]);
 });

@@ -170,6 +170,7 @@ test('sender and colleagues see who is away before sending and while the documen
     delegate: 'Jonas Čepas',
     mayAct: false,
     delegateIsOwner: false,
+    delegateApproves: false,
   });
 });
 

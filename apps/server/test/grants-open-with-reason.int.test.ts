@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
+import { leftLongAgo } from './left.ts';
 import { startTestPortal, mailTo, newColleague, upload, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -91,6 +92,7 @@ test('an administrator reads documents of others in a folder that was handed ove
   await owner.browser.request('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder: folderId });
   const opening = async () => (await admin.browser.request('GET', `/api/documents/${id}`)).body['opening'];
   expect(await opening()).toBe('with-reason');
+  await leftLongAgo(portal.ctx, giver.userId);
   const given = { to: admin.userId, reason: REASON };
   const answer = await admin.browser.request('POST', `/api/users/${giver.userId}/hand-over`, given);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -60,6 +60,7 @@ export const documentActs = {
       'document.not-your-turn',
       'document.not-allowed',
       'document.own-document',
+      'document.other-approval',
       'document.not-approving',
       'document.not-acknowledging',
       'document.changed',

@@ -122,8 +122,19 @@ export const member = z.object({
   commentBy: z.string().nullable(),
   /** Who acted on behalf of this person. */
   actedBy: z.string().nullable(),
-  /** People of the company see who is away, until when, who acts for them, and whether that is enough here: not for a document of the delegate. */
-  away: z.object({ until: day, delegate: z.string(), mayAct: z.boolean(), delegateIsOwner: z.boolean() }).nullable(),
+  /**
+   * People of the company see who is away, until when, who acts for them, and whether that is enough here: not for a
+   * document of the delegate, nor where the delegate has another approval.
+   */
+  away: z
+    .object({
+      until: day,
+      delegate: z.string(),
+      mayAct: z.boolean(),
+      delegateIsOwner: z.boolean(),
+      delegateApproves: z.boolean(),
+    })
+    .nullable(),
   /** The last mail to this person and its state; visible to the owner. */
   mail: memberMail.nullable(),
 });

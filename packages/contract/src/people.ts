@@ -61,6 +61,8 @@ const userStatus = z.object({
     .nullable(),
   /** Works in the company, or did before they were deleted: their work can be handed over. */
   isColleague: z.boolean(),
+  /** The caller may take the work over themselves: deactivated or deleted for some days. */
+  mayTakeOver: z.boolean(),
   isYourself: z.boolean(),
 });
 export type UserStatus = z.output<typeof userStatus>;
@@ -282,7 +284,7 @@ export const people = {
   }),
   handOver: endpoint({
     name: 'people.hand-over',
-    says: 'Hands over what a colleague owns and what waits for them to another one, some documents and folders in each call; the reason goes into the log, and both are mailed.',
+    says: 'Hands over what a colleague owns and what waits for them to another one, some documents and folders in each call; the reason goes into the log, and both are mailed. Callers take work over themselves only of users who have been deactivated or deleted for three days.',
     method: 'POST',
     path: '/users/:id/hand-over',
     callers: ['user'],
@@ -312,7 +314,7 @@ export const people = {
         }),
       ),
     }),
-    errors: ['user.not-colleague', 'field.not-colleague'],
+    errors: ['user.not-colleague', 'field.not-colleague', 'field.own-take-over'],
     touches: ['people', 'log', 'documents', 'document', 'history', 'folders'],
   }),
   exportData: endpoint({

@@ -332,7 +332,7 @@ export const session = {
       by: z.string().nullable(),
       at: time.nullable(),
       message: z.string().nullable(),
-      /** Whose link it is, as `j***@example.lt`: the corrected address too; null when that person was removed. */
+      /** Whose link it is, as `j***@example.lt`; null when that person was removed, or their address corrected. */
       email: z.string().nullable(),
       isCompleted: z.boolean(),
       /** A new link may be mailed to that address. */

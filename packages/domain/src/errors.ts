@@ -60,6 +60,7 @@ export const ERRORS = {
   'field.zone': { http: 422 },
   'field.host': { http: 422 },
   'field.not-colleague': { http: 422 },
+  'field.own-take-over': { http: 422 },
   'field.own-manager': { http: 422 },
   'field.not-of-company': { http: 422 },
   'field.unknown-person': { http: 422 },
@@ -200,6 +201,7 @@ export const ERRORS = {
   'document.not-allowed': { http: 403 },
   /** A delegate cannot act for another person on a document that the delegate owns. */
   'document.own-document': { http: 403 },
+  'document.other-approval': { http: 403 },
   'document.protected': { http: 409 },
   /** The author or an earlier signer of a PDF allows no further signature. */
   'document.closed-to-signatures': { http: 409 },

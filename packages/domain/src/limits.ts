@@ -23,6 +23,11 @@ export const LIMITS = {
    * what a stolen session did (security AN-16).
    */
   newAdministrator: 3 * DAY,
+  /**
+   * So long a user must have been deactivated or deleted before an administrator takes their work over: the user and the
+   * other administrators have been notified and can undo it.
+   */
+  ownTakeOver: 3 * DAY,
   passwordTries: 5,
   passwordLock: 15 * MINUTE,
   /** Wrong passwords of fresh proofs and of a change of the password, of one session and of all of an account. */

@@ -202,6 +202,8 @@ export type ViewerState = {
   isCounterparty?: boolean;
   /** Kinds of entries on turn of people for whom the viewer acts elsewhere, and not here: it is their own document. */
   onTurnOfAbsent?: readonly MemberKind[];
+  /** An approval of such a person waits, and the viewer cannot give it because they have another approval here. */
+  hasOtherApproval?: boolean;
   /** The sender allows only one signing method. */
   isMethodFixed?: boolean;
   /** Sent by the company's document system, so it has no owner (DOC-017). */
@@ -332,10 +334,11 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
 }
 
 /** Returns why this viewer may not give a command that other viewers may give now. */
-function refusalOfOther({ by, kind }: Command, { open, onTurnOfAbsent }: ViewerState): ErrorCode {
+function refusalOfOther({ by, kind }: Command, { open, onTurnOfAbsent, hasOtherApproval }: ViewerState): ErrorCode {
   if (by !== 'on-turn' || !kind) return 'document.not-allowed';
   if (open.includes(kind)) return 'document.not-your-turn';
-  return onTurnOfAbsent?.includes(kind) ? 'document.own-document' : 'document.not-allowed';
+  if (onTurnOfAbsent?.includes(kind)) return 'document.own-document';
+  return kind === 'approve' && hasOtherApproval ? 'document.other-approval' : 'document.not-allowed';
 }
 
 /**

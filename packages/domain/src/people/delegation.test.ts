@@ -40,7 +40,7 @@ test('USER-016 a delegation ends neither before it begins nor in the past; an ex
 test('a delegate approves and acknowledges, and signs only where delegator and sender allow it', () => {
   for (const maySign of [true, false])
     for (const isConsented of [true, false]) {
-      const terms = { maySign, isConsented, isOwn: false };
+      const terms = { maySign, isConsented, isOwn: false, hasOtherApproval: false };
       expect(mayBeDelegate('approve', terms)).toBe(true);
       expect(mayBeDelegate('acknowledge', terms)).toBe(true);
       expect(mayBeDelegate('copy', terms)).toBe(false);
@@ -55,9 +55,15 @@ test('a document is that of its owner and of the person who filled in its form, 
 });
 
 test('the owner of a document cannot act on it for another person', () => {
-  const terms = { maySign: true, isConsented: true, isOwn: true };
+  const terms = { maySign: true, isConsented: true, isOwn: true, hasOtherApproval: false };
   for (const kind of ['approve', 'sign', 'acknowledge', 'copy'] as const)
     expect(mayBeDelegate(kind, terms)).toBe(false);
+});
+
+test('nobody gives two approvals of one document; signing and acknowledging for somebody stay possible', () => {
+  const terms = { maySign: true, isConsented: true, isOwn: false, hasOtherApproval: true };
+  expect(mayBeDelegate('approve', terms)).toBe(false);
+  for (const kind of ['sign', 'acknowledge'] as const) expect(mayBeDelegate(kind, terms)).toBe(true);
 });
 
 test('a delegation with another delegate, more days or the right to sign is widened; a shorter or switched off one is not', () => {

@@ -98,11 +98,20 @@ export interface DelegateTerms {
   isConsented: boolean;
   /** The delegate owns the document or filled in its form: people do not decide on their own requests. */
   isOwn: boolean;
+  /** The delegate has another approval of the document: their own, open or done, or one that they gave for somebody. */
+  hasOtherApproval: boolean;
 }
 
 /**
  * Returns whether a delegate may act for a member. Absence never moves a signature by itself (decision 28), and the
- * owner of a document waits for the absent person.
+ * owner of a document waits for the absent person. Several approvals are those of several people, so nobody gives two of
+ * one document; who has an own one gives that. Signatures have the consent of the sender for each signer instead.
  */
-export const mayBeDelegate = (kind: MemberKind, { maySign, isConsented, isOwn }: DelegateTerms): boolean =>
-  !isOwn && (kind === 'approve' || kind === 'acknowledge' || (kind === 'sign' && maySign && isConsented));
+export function mayBeDelegate(
+  kind: MemberKind,
+  { maySign, isConsented, isOwn, hasOtherApproval }: DelegateTerms,
+): boolean {
+  if (isOwn) return false;
+  if (kind === 'approve') return !hasOtherApproval;
+  return kind === 'acknowledge' || (kind === 'sign' && maySign && isConsented);
+}

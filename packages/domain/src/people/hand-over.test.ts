@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentStays, entryStays } from './hand-over.ts';
+import { LIMITS } from '../limits.ts';
+import { documentStays, entryStays, mayTakeOver } from './hand-over.ts';
 
 const free = { kind: 'approve', isHeld: false, isSigning: false, heirKinds: [], isOfHeir: false } as const;
 
@@ -17,6 +18,17 @@ test('nobody gets to decide on their own document; a copy of it they may have', 
   for (const kind of ['approve', 'sign', 'acknowledge'] as const)
     expect(entryStays({ ...free, kind, isOfHeir: true })).toBe('own-document');
   expect(entryStays({ ...free, kind: 'copy', isOfHeir: true })).toBeNull();
+});
+
+test('an administrator takes over work only of users who have been deactivated or deleted for three days', () => {
+  const now = new Date('2026-12-04T09:00:00Z');
+  const ago = (time: number) => new Date(now.getTime() - time);
+  expect(mayTakeOver({ hasAccess: true, leftAt: null }, now)).toBe(false);
+  // Deactivated once and activated again.
+  expect(mayTakeOver({ hasAccess: true, leftAt: ago(2 * LIMITS.ownTakeOver) }, now)).toBe(false);
+  expect(mayTakeOver({ hasAccess: false, leftAt: ago(LIMITS.ownTakeOver - 1) }, now)).toBe(false);
+  expect(mayTakeOver({ hasAccess: false, leftAt: ago(LIMITS.ownTakeOver) }, now)).toBe(true);
+  expect(mayTakeOver({ hasAccess: false, leftAt: null }, now)).toBe(true);
 });
 
 test('an entry stays during a legal hold and while it is signed', () => {

@@ -1,5 +1,21 @@
 import type { MemberKind } from '../document/phase.ts';
+import { LIMITS } from '../limits.ts';
 import { mayBeDelegate } from './delegation.ts';
+
+/** What decides whether administrators may give somebody's work to themselves. */
+export interface FormerUser {
+  /** Neither deactivated nor deleted. */
+  hasAccess: boolean;
+  /** When the user was deactivated or deleted; null where nobody recorded it, long ago. */
+  leftAt: Date | null;
+}
+
+/**
+ * Returns whether an administrator may give this user's work to themselves: the user has had no access for some days.
+ * Else what they take would outlast their role and allow more than to read, and nobody could react in time.
+ */
+export const mayTakeOver = ({ hasAccess, leftAt }: FormerUser, now: Date): boolean =>
+  !hasAccess && (leftAt === null || now.getTime() - leftAt.getTime() >= LIMITS.ownTakeOver);
 
 /** Reasons why a document or an entry stays with the person whose work is handed over. */
 export const STAY_REASONS = [
@@ -33,14 +49,14 @@ export interface EntryToGive {
   isHeld: boolean;
   /** A signature of this entry is being given. */
   isSigning: boolean;
-  /** Kinds of the colleague's own entries, open or done. */
+  /** Kinds of the colleague's own entries, open or done, and of approvals that they gave for somebody. */
   heirKinds: readonly MemberKind[];
   /** The colleague owns the document, or filled in the form that it was made from. */
   isOfHeir: boolean;
 }
 
 /** Permissions of a delegate who may do everything that can be permitted. */
-const ALL_PERMITTED = { maySign: true, isConsented: true };
+const ALL_PERMITTED = { maySign: true, isConsented: true, hasOtherApproval: false };
 
 /**
  * Returns why an open entry stays with its person, or null. Nothing is removed without a replacement: where the

@@ -174,6 +174,8 @@ export const document = {
     away: 'Puudub kuni {{day}}. Tema eest võib tegutseda {{name}}.',
     awayAlone: 'Puudub kuni {{day}}. Asendab {{name}}, kuid siin allkirjastada ei või.',
     awayOwner: 'Puudub kuni {{day}}. Asendab {{name}}, kuid mitte siin: dokument on asendaja enda oma.',
+    awayApproves:
+      'Puudub kuni {{day}}. Asendab {{name}}, kuid mitte siin: asendaja kinnitab seda dokumenti ise või on selle juba kellegi teise eest kinnitanud.',
     actedBy: 'Tema eest: {{name}}',
     change: 'Muuda osalejaid',
     remind: 'Saada meeldetuletus',
@@ -306,8 +308,8 @@ export const document = {
       deleted: 'Saatja kustutas: {{name}}, {{time}}',
       removed: 'Saatja eemaldas teid sellest dokumendist: {{name}}, {{time}}',
       corrected:
-        'Saatja parandas aadressi, seetõttu asendab seda linki uus: {{time}}. Uusim link on aadressile {{email}} saadetud kirjas. Avage see sealt.',
-      notYours: 'Kui {{email}} ei ole teie aadress, ei pea te midagi tegema.',
+        'Saatja parandas aadressi, seetõttu asendab seda linki uus: {{time}}. Kui parandatud aadress on Teie oma, avage uusim link sinna saadetud kirjast.',
+      notYours: 'Kui see aadress ei ole Teie oma, ei pea Te midagi tegema.',
       suspended:
         'Turvalisuse huvides peatatud: kontot, millelt see dokument saadeti või kust seda muudeti, võis kasutada keegi teine. Uut linki praegu ei saadeta. Pöörduge saatja poole ({{name}}), kes saab dokumendi kinnitada ja saata Teile uue lingi.',
       replaced: 'Uuem link saadeti aadressile {{email}}: {{time}}. Avage viimane kiri.',

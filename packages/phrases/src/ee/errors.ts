@@ -67,6 +67,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.repeated': 'Sama väärtus on siin kaks korda.',
   'field.own-manager': 'Te ei saa olla iseenda juht. Valige kolleeg.',
   'field.not-colleague': 'Valige kolleeg, kes saab sisse logida, mitte iseennast.',
+  'field.own-take-over':
+    'Ise saate töö üle võtta alles siis, kui inimene on olnud kolm päeva desaktiveeritud või kustutatud. Valige teine kolleeg või paluge teisel administraatoril see Teile üle anda.',
   'field.personal-code': 'See ei ole valitud riigi kehtiv isikukood.',
   'field.phone': 'Sisestage telefoninumber koos riigi suunakoodiga.',
   'field.password-weak': 'Sisestage 8–128 märki, sealhulgas suurtäht, väiketäht, number ja erimärk.',
@@ -190,6 +192,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Teil ei ole õigust selle dokumendiga seda teha.',
   'document.own-document':
     'See on teie dokument, seetõttu ei saa te siin kellegi teise eest tegutseda. Dokument ootab seda isikut.',
+  'document.other-approval':
+    'Te kinnitate seda dokumenti ise või olete selle juba kellegi teise eest kinnitanud, seetõttu ei saa Te seda ka selle isiku eest kinnitada. Dokument ootab seda isikut.',
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
   'document.closed-to-signatures':

@@ -57,6 +57,8 @@ export const users = {
     open: 'Anna töö üle',
     text: 'Tema dokumendid, tema kaustad koos antud ligipääsudega, teda ootavad dokumendid, tema alluvad ja tema juhitavad osakonnad lähevad kolleegile, keda kutsutakse uuesti. Teise allkirja ei anna keegi: kolleeg allkirjastab enda nimel.',
     to: 'Kolleeg',
+    notYou:
+      'Teid ei ole nimekirjas: ise saate töö üle võtta alles siis, kui inimene on olnud kolm päeva desaktiveeritud või kustutatud. Teile saab selle üle anda teine administraator.',
     reason: 'Põhjus',
     reasonHelp:
       'Põhjus läheb halduslogisse ja iga dokumendi ajalukku ning e-kirjaga inimesele, kelle töö üle antakse, kolleegile ja dokumentide omanikele.',

@@ -174,6 +174,8 @@ export const document = {
     away: 'Away until {{day}}. {{name}} may act in their place.',
     awayAlone: 'Away until {{day}}. {{name}} stands in, but may not sign here.',
     awayOwner: 'Away until {{day}}. {{name}} stands in, but not here: it is their own document.',
+    awayApproves:
+      'Away until {{day}}. {{name}} stands in, but not here: they approve this document themselves, or have approved it for somebody else.',
     actedBy: 'In their place: {{name}}',
     change: 'Change people',
     remind: 'Send a reminder',
@@ -306,8 +308,8 @@ export const document = {
       deleted: 'Deleted by the sender: {{name}}, {{time}}',
       removed: 'Taken off this document by the sender: {{name}}, {{time}}',
       corrected:
-        'The sender corrected the address, so a newer link replaces this one: {{time}}. The newest link is in the mail to {{email}}. Open it there.',
-      notYours: 'If {{email}} is not your address, you need not do anything.',
+        'The sender corrected the address, so a newer link replaces this one: {{time}}. If the corrected address is yours, open the newest link from the mail sent there.',
+      notYours: 'If that address is not yours, you need not do anything.',
       suspended:
         'Paused for safety: somebody else may have used the account that sent or changed this document. No new link is on its way. Ask the sender ({{name}}), who can confirm it and mail you a new link.',
       replaced: 'A newer link was mailed to {{email}}: {{time}}. Open the latest mail.',

@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.repeated': 'The same value stands here twice.',
   'field.own-manager': 'You cannot be your own manager. Choose a colleague.',
   'field.not-colleague': 'Choose a colleague who can sign in, not yourself.',
+  'field.own-take-over':
+    'You take work over yourself only of somebody who has been deactivated or deleted for three days. Choose another colleague, or ask another administrator to hand it over to you.',
   'field.personal-code': 'This is not a valid personal code for the chosen country.',
   'field.phone': 'Enter the phone number with its country code.',
   'field.password-weak':
@@ -191,6 +193,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'You may not do this with this document.',
   'document.own-document':
     'This is your own document, so you cannot act on it in place of somebody else. It waits for that person.',
+  'document.other-approval':
+    'You approve this document yourself or have approved it for somebody else, so you cannot approve it in place of this person too. It waits for them.',
   'document.protected':
     'This file cannot be signed: it is protected, or a container that takes no more signatures. Upload another one.',
   'document.closed-to-signatures':

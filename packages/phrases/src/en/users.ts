@@ -58,6 +58,8 @@ export const users = {
     open: 'Hand over work',
     text: 'Documents they own, folders they own with their grants, documents that wait for them, and the people and departments they lead go to a colleague, who is asked again. Their own signature is never given by somebody else: the colleague signs in their own name.',
     to: 'Colleague',
+    notYou:
+      'You are not in the list: you take work over yourself only of somebody who has been deactivated or deleted for three days. Another administrator can hand it over to you.',
     reason: 'Reason',
     reasonHelp:
       'The reason goes into the admin log and into the history of each document, and by mail to the person whose work it is, to the colleague and to the owners of the documents.',

@@ -178,6 +178,8 @@ export const document = {
     away: 'Nėra iki {{day}}. Už šį asmenį gali veikti {{name}}.',
     awayAlone: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet čia pasirašyti negali.',
     awayOwner: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet ne čia: dokumentas yra pavaduojančiojo.',
+    awayApproves:
+      'Nėra iki {{day}}. Pavaduoja {{name}}, bet ne čia: pavaduojantysis šį dokumentą tvirtina pats arba jau patvirtino už kitą asmenį.',
     actedBy: 'Už šį asmenį: {{name}}',
     change: 'Keisti dalyvius',
     remind: 'Siųsti priminimą',
@@ -311,8 +313,8 @@ export const document = {
       deleted: 'Siuntėjas ištrynė: {{name}}, {{time}}',
       removed: 'Siuntėjas jus pašalino iš šio dokumento: {{name}}, {{time}}',
       corrected:
-        'Siuntėjas pataisė adresą, todėl šią nuorodą pakeitė nauja: {{time}}. Naujausia nuoroda yra laiške, išsiųstame adresu {{email}}. Atverkite ją iš to laiško.',
-      notYours: 'Jei {{email}} nėra jūsų adresas, jums nieko daryti nereikia.',
+        'Siuntėjas pataisė adresą, todėl šią nuorodą pakeitė nauja: {{time}}. Jei pataisytasis adresas yra jūsų, atverkite naujausią nuorodą iš juo išsiųsto laiško.',
+      notYours: 'Jei tas adresas ne jūsų, jums nieko daryti nereikia.',
       suspended:
         'Sustabdyta dėl saugumo: paskyra, iš kurios šis dokumentas išsiųstas ar pakeistas, galėjo naudotis kas nors kitas. Nauja nuoroda dar nesiunčiama. Kreipkitės į siuntėją ({{name}}): patvirtinęs jis išsiųs jums naują nuorodą.',
       replaced: 'Naujesnė nuoroda išsiųsta adresu {{email}}: {{time}}. Atverkite paskutinį laišką.',

@@ -67,6 +67,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.repeated': 'Ta pati reikšmė čia įrašyta du kartus.',
   'field.own-manager': 'Negalite būti savo paties vadovas. Pasirinkite kolegą.',
   'field.not-colleague': 'Pasirinkite kolegą, kuris gali prisijungti, o ne save.',
+  'field.own-take-over':
+    'Patys darbus galite perimti tik tada, kai žmogus jau tris dienas išjungtas arba ištrintas. Pasirinkite kitą kolegą arba paprašykite kito administratoriaus perduoti juos jums.',
   'field.personal-code': 'Pasirinktoje šalyje toks asmens kodas negalioja.',
   'field.phone': 'Įveskite telefono numerį su šalies kodu.',
   'field.password-weak':
@@ -191,6 +193,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Neturite teisės atlikti šio veiksmo su šiuo dokumentu.',
   'document.own-document':
     'Tai jūsų dokumentas, todėl už kitą asmenį čia veikti negalite. Dokumentas laukia to asmens.',
+  'document.other-approval':
+    'Šį dokumentą tvirtinate patys arba jau patvirtinote už kitą asmenį, todėl dar ir už šį asmenį tvirtinti negalite. Dokumentas laukia to asmens.',
   'document.protected':
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
   'document.closed-to-signatures':

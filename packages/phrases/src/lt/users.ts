@@ -58,6 +58,8 @@ export const users = {
     open: 'Perduoti darbus',
     text: 'Šio asmens dokumentai, jo aplankai su suteiktomis prieigomis, jo laukiantys dokumentai, jo pavaldiniai ir vadovaujami padaliniai atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
     to: 'Kolega',
+    notYou:
+      'Jūsų sąraše nėra: patys darbus galite perimti tik tada, kai žmogus jau tris dienas išjungtas arba ištrintas. Jums juos gali perduoti kitas administratorius.',
     reason: 'Priežastis',
     reasonHelp:
       'Priežastis įrašoma į administravimo žurnalą ir į kiekvieno dokumento istoriją, el. paštu ją gauna tas, kieno darbai perduodami, kolega ir dokumentų savininkai.',

@@ -176,6 +176,8 @@ export const document = {
     away: 'Prombūtnē līdz {{day}}. Šīs personas vietā var rīkoties {{name}}.',
     awayAlone: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet šeit parakstīt nevar.',
     awayOwner: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet ne šeit: dokuments pieder aizvietotājam.',
+    awayApproves:
+      'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet ne šeit: aizvietotājs šo dokumentu apstiprina pats vai jau apstiprināja citas personas vietā.',
     actedBy: 'Šīs personas vietā: {{name}}',
     change: 'Mainīt dalībniekus',
     remind: 'Nosūtīt atgādinājumu',
@@ -309,8 +311,8 @@ export const document = {
       deleted: 'Sūtītājs izdzēsa: {{name}}, {{time}}',
       removed: 'Sūtītājs jūs noņēma no šī dokumenta: {{name}}, {{time}}',
       corrected:
-        'Sūtītājs izlaboja adresi, tāpēc šo saiti aizstāj jauna: {{time}}. Jaunākā saite ir vēstulē, kas nosūtīta uz {{email}}. Atveriet to no šīs vēstules.',
-      notYours: 'Ja {{email}} nav jūsu adrese, jums nekas nav jādara.',
+        'Sūtītājs izlaboja adresi, tāpēc šo saiti aizstāj jauna: {{time}}. Ja izlabotā adrese ir jūsu, atveriet jaunāko saiti no vēstules, kas nosūtīta uz to.',
+      notYours: 'Ja šī adrese nav jūsu, jums nekas nav jādara.',
       suspended:
         'Apturēts drošības dēļ: kontu, no kura šis dokuments nosūtīts vai mainīts, iespējams, lietoja kāds cits. Jauna saite vēl netiek sūtīta. Sazinieties ar sūtītāju ({{name}}): pēc apstiprināšanas jums tiks nosūtīta jauna saite.',
       replaced: 'Jaunāka saite nosūtīta uz {{email}}: {{time}}. Atveriet pēdējo vēstuli.',

@@ -67,6 +67,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.repeated': 'Viena un tā pati vērtība te ir divreiz.',
   'field.own-manager': 'Jūs nevarat būt pats sev vadītājs. Izvēlieties kolēģi.',
   'field.not-colleague': 'Izvēlieties kolēģi, kurš var pieslēgties, nevis sevi.',
+  'field.own-take-over':
+    'Pats darbus varat pārņemt tikai tad, kad cilvēks jau trīs dienas ir deaktivēts vai dzēsts. Izvēlieties citu kolēģi vai lūdziet citu administratoru tos nodot jums.',
   'field.personal-code': 'Izvēlētajā valstī šāds personas kods nav derīgs.',
   'field.phone': 'Ievadiet tālruņa numuru ar valsts kodu.',
   'field.password-weak': 'Ievadiet 8–128 zīmes; jābūt lielajam un mazajam burtam, ciparam un speciālajai zīmei.',
@@ -189,6 +191,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',
   'document.own-document':
     'Šis ir jūsu dokuments, tāpēc citas personas vietā rīkoties nevarat. Dokuments gaida šo personu.',
+  'document.other-approval':
+    'Jūs šo dokumentu apstiprināt pats vai jau esat apstiprinājis citas personas vietā, tāpēc šīs personas vietā apstiprināt nevarat. Dokuments gaida šo personu.',
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
   'document.closed-to-signatures':

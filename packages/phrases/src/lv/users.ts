@@ -58,6 +58,8 @@ export const users = {
     open: 'Nodot darbus',
     text: 'Personai piederošie dokumenti, tās mapes ar piešķirtajām piekļuvēm, dokumenti, kas to gaida, tās padotie un tās vadītās struktūrvienības pāriet kolēģim, kuru uzaicina no jauna. Cita parakstu neviens nedod: kolēģis paraksta savā vārdā.',
     to: 'Kolēģis',
+    notYou:
+      'Jūsu sarakstā nav: pats darbus varat pārņemt tikai tad, kad cilvēks jau trīs dienas ir deaktivēts vai dzēsts. Jums tos var nodot cits administrators.',
     reason: 'Iemesls',
     reasonHelp:
       'Iemeslu ieraksta administrēšanas žurnālā un katra dokumenta vēsturē, un e-pastā to saņem tas, kura darbus nodod, kolēģis un dokumentu īpašnieki.',

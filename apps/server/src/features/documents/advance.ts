@@ -45,7 +45,7 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   });
   for (const member of asked) await request(tx, document, member);
   // Doubted members wait for the sender alone: neither a delegate nor a deactivated account matters before that.
-  await notifyDelegates(tx, document, asked.filter(isTrusted));
+  await notifyDelegates(tx, document, { members, asked: asked.filter(isTrusted) });
   await notifyDeactivated(tx, document.id, asked.filter(isTrusted));
   await markRequested(
     tx,

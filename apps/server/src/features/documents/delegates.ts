@@ -1,31 +1,39 @@
-import { isOwnDocument, type MemberKind, mayBeDelegate } from '@paraph/domain';
+import { type MemberKind, mayBeDelegate } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit, type Listener } from '../../platform/events/index.ts';
 import { type Absence, absencesOf } from '../delegation/index.ts';
+import { delegateTerms } from './delegate-terms.ts';
 import { type DocumentRecord, loadDocument } from './store/documents.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
 import { turnsOfPerson } from './store/tasks.ts';
 
 type Owned = Pick<DocumentRecord, 'id' | 'owner_id' | 'filler_id'>;
 
-/** Notifies delegates of absent members on turn, except of signatures that only the signer may give. */
-export async function notifyDelegates(tx: Tx, document: Owned, asked: readonly MemberRecord[]): Promise<void> {
+interface Asked {
+  /** All members of the document. */
+  members: readonly MemberRecord[];
+  /** Those who are asked now. */
+  asked: readonly MemberRecord[];
+}
+
+/** Notifies delegates of absent members on turn, except of what only the member may do. */
+export async function notifyDelegates(tx: Tx, document: Owned, { members, asked }: Asked): Promise<void> {
   const absences = await absencesOf(
     tx,
     asked.map((member) => member.user_id),
   );
   for (const member of asked) {
     const absence = absences.get(member.user_id);
-    if (absence) await notifyDelegate(tx, document, member, absence);
+    const makers = { ownerId: document.owner_id, fillerId: document.filler_id };
+    const mayAct =
+      absence && mayBeDelegate(member.kind as MemberKind, delegateTerms(member, { makers, members }, absence));
+    if (mayAct) await notifyDelegate(tx, document.id, member, absence);
   }
 }
 
-async function notifyDelegate(tx: Tx, document: Owned, member: MemberRecord, absence: Absence): Promise<void> {
-  const isOwn = isOwnDocument({ ownerId: document.owner_id, fillerId: document.filler_id }, absence.delegateId);
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwn };
-  if (!mayBeDelegate(member.kind as MemberKind, terms)) return;
+async function notifyDelegate(tx: Tx, documentId: string, member: MemberRecord, absence: Absence): Promise<void> {
   const event = member.kind === 'sign' ? 'document.signing-delegated' : 'document.delegated';
-  await emit(tx, event, document.id, {
+  await emit(tx, event, documentId, {
     data: { memberId: member.id, delegateId: absence.delegateId },
     texts: { person: absence.delegate },
     actorId: member.user_id,
@@ -42,11 +50,7 @@ export const delegationListener: Listener = {
       const document = await loadDocument(tx, documentId);
       if (!document) continue;
       const members = await loadMembers(tx, documentId);
-      await notifyDelegates(
-        tx,
-        document,
-        members.filter((member) => member.id === memberId),
-      );
+      await notifyDelegates(tx, document, { members, asked: members.filter((member) => member.id === memberId) });
     }
   },
 };

@@ -1,9 +1,7 @@
 import type { Member } from '@paraph/contract';
 import {
-  type DocumentMakers,
   type FreePlace,
   type IdentityRule,
-  isOwnDocument,
   type Locale,
   maskEmail,
   mayBeDelegate,
@@ -13,6 +11,8 @@ import {
 } from '@paraph/domain';
 import type { Absence } from '../delegation/index.ts';
 import { cannotAct } from './deactivated.ts';
+import { type DelegatedDocument, delegateTerms } from './delegate-terms.ts';
+import type { OpenDocument } from './open-document.ts';
 import { fullName, iso } from './present-facts.ts';
 import { presentMail } from './present-mail.ts';
 import type { MemberDelivery } from './store/deliveries.ts';
@@ -34,7 +34,11 @@ export const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
   !viewer.isOutsider || member.kind === 'sign' || viewer.own.includes(member);
 
 /** Returns a member as the viewer sees them. */
-export function presentMember(member: MemberRecord, viewer: DocumentViewer, known: PresentationContext): Member {
+export function presentMember(
+  member: MemberRecord,
+  { viewer, members }: Pick<OpenDocument, 'viewer' | 'members'>,
+  known: PresentationContext,
+): Member {
   const { absences, deliveries } = known;
   const isMe = viewer.own.includes(member);
   const isOwn = member.user_id === viewer.userId;
@@ -82,7 +86,10 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
-    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences, viewer),
+    away:
+      viewer.isOutsider || member.done || member.kind === 'copy'
+        ? null
+        : presentAway(member, absences, { makers: viewer, members }),
     mail: presentMail(deliveries.get(member.id)),
   };
 }
@@ -91,16 +98,16 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
 function presentAway(
   member: MemberRecord,
   absences: PresentationContext['absences'],
-  makers: DocumentMakers,
+  document: DelegatedDocument,
 ): Member['away'] {
   const absence = absences.get(member.user_id);
   if (!absence) return null;
-  const isOwn = isOwnDocument(makers, absence.delegateId);
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwn };
+  const terms = delegateTerms(member, document, absence);
   return {
     until: absence.until,
     delegate: absence.delegate,
     mayAct: mayBeDelegate(member.kind as MemberKind, terms),
-    delegateIsOwner: isOwn,
+    delegateIsOwner: terms.isOwn,
+    delegateApproves: terms.hasOtherApproval,
   };
 }

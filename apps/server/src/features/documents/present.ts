@@ -144,7 +144,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     signingMethod: document.signing_method as ChoosableMethod | null,
     validUntil: document.valid_until,
     ...presentSending(open, frame.locale),
-    members: shown.map((member) => presentMember(member, viewer, frame)),
+    members: shown.map((member) => presentMember(member, open, frame)),
     ownerWords: presentWords(open, frame.words),
     ...presentMessages(open),
     endedBy: endedBy(open, frame.owner),

@@ -8,7 +8,6 @@ import {
   isInternal,
   keptStill,
   isOutside,
-  isOwnDocument,
   mayOpen,
   mayBeDelegate,
   type MemberKind,
@@ -22,6 +21,7 @@ import {
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { ActiveDelegation } from '../delegation/index.ts';
+import { delegateTerms } from './delegate-terms.ts';
 import { modeOfDocument } from './mode.ts';
 import type { ContentAccess } from './opening.ts';
 import { fileFacts } from './signable.ts';
@@ -77,7 +77,6 @@ export function viewerOfDocument(
   if (!viewer) throw new AppError('access.no-token');
   const isGuest = viewer.caller === 'guest';
   const isOwner = !isGuest && document.owner_id === viewer.userId;
-  const isOwn = isOwnDocument({ ownerId: document.owner_id, fillerId: document.filler_id }, viewer.userId);
   const phase = document.phase as ViewerState['phase'];
   // A draft only names people: users other than its owner have no entry yet. Doubted entries count for nobody.
   const counted = takesPart({ isOwner, isParticipant: true, phase }) ? members.filter(isTrusted) : [];
@@ -86,8 +85,17 @@ export function viewerOfDocument(
   );
   const delegated = counted.filter((member) => isOpen(member) && delegationForEntry(member, standIns));
   const isOutsider = isGuest || isOutside({ isInternal: isInternal(viewer.rights.roles), hasColleagues, isOwner });
-  const entries = [...own, ...delegated.filter((member) => isDelegated(member, standIns, isOwn))];
-  const waiting = isOwn ? delegated.filter((member) => member.on_turn) : [];
+  const within = { makers: { ownerId: document.owner_id, fillerId: document.filler_id }, members };
+  const rated = delegated.map((member) => {
+    const maySign = delegationForEntry(member, standIns)?.maySign ?? false;
+    return { member, terms: delegateTerms(member, within, { delegateId: viewer.userId, maySign }) };
+  });
+  const entries = [
+    ...own,
+    // A delegate who sees an entry may not always act on it.
+    ...rated.flatMap(({ member, terms }) => (mayBeDelegate(member.kind as MemberKind, terms) ? [member] : [])),
+  ];
+  const waiting = rated.filter(({ member }) => member.on_turn);
   const actedFor = isGuest ? [] : counted.filter((member) => member.acted_by === viewer.userId);
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
   const part = {
@@ -105,7 +113,8 @@ export function viewerOfDocument(
     ...part,
     onTurn: kinds(entries.filter((member) => member.on_turn)),
     open: kinds(entries.filter((member) => !member.done)),
-    onTurnOfAbsent: kinds(waiting),
+    onTurnOfAbsent: kinds(waiting.flatMap(({ member, terms }) => (terms.isOwn ? [member] : []))),
+    hasOtherApproval: waiting.some(({ terms }) => terms.hasOtherApproval),
     ...fileFacts(document),
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
@@ -160,12 +169,6 @@ export const delegationForEntry = (
   member: MemberRecord,
   standIns: readonly ActiveDelegation[],
 ): ActiveDelegation | undefined => standIns.find(({ userId }) => userId === member.user_id);
-
-/** A delegate who sees an entry may not always act on it: a signature requires two consents (decision 28). */
-function isDelegated(member: MemberRecord, standIns: readonly ActiveDelegation[], isOwn: boolean): boolean {
-  const maySign = delegationForEntry(member, standIns)?.maySign ?? false;
-  return mayBeDelegate(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwn });
-}
 
 /** Returns the delegation by which the viewer acts on an entry; undefined for their own. */
 export const delegationOf = (entry: MemberRecord, { own, standIns }: DocumentViewer): ActiveDelegation | undefined =>

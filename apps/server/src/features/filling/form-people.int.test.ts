@@ -103,10 +103,11 @@ test('a user who filled a form in never gets to approve it by a hand-over, for a
   const documentId = String(body.documentId);
   const handOver = (from: string, to: string) =>
     own.admin.browser.request('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
-  expect((await handOver(own.worker.userId, own.admin.userId)).body).toMatchObject({ documents: 1 });
+  const heir = await signedIn(own);
+  expect((await handOver(own.worker.userId, heir.userId)).body).toMatchObject({ documents: 1 });
   const { body: answer } = await handOver(own.lead.userId, own.worker.userId);
   expect(answer).toMatchObject({ entries: 0, stays: [{ reason: 'own-document', documents: [{ id: documentId }] }] });
-  const { body: seen } = await own.admin.browser.request('GET', `/api/documents/${documentId}`);
+  const { body: seen } = await heir.browser.request('GET', `/api/documents/${documentId}`);
   expect(seen['members']).toMatchObject([{ email: own.lead.email, kind: 'approve' }]);
 });
 
@@ -115,7 +116,7 @@ test('a user who filled a form in cannot approve it as delegate of the approver,
   const template = await newTemplate(own, [element('InputField', 'reason', {})], { approvalSteps: [manager] });
   const { body } = await submit(own.worker, await begin(own.worker, template.id), { 'el-reason': 'atostogos' });
   const documentId = String(body.documentId);
-  const given = { to: own.admin.userId, reason: 'Išeina iš įmonės' };
+  const given = { to: (await signedIn(own)).userId, reason: 'Išeina iš įmonės' };
   await own.admin.browser.request('POST', `/api/users/${own.worker.userId}/hand-over`, given);
   const terms = { delegateEmail: own.worker.email, dateFrom: '2026-12-14', dateTo: '2026-12-20', isEnabled: true };
   const path = `/api/users/${own.lead.userId}/set-delegation`;

@@ -78,7 +78,7 @@ const linkOfHash = (tx: Tx, hash: Buffer) =>
 export const readAnyLink = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('guest_links')
-    .select(['document_id', 'member_id', 'expires_at', 'revoked_at', 'is_renewable'])
+    .select(['document_id', 'member_id', 'mailed_to', 'expires_at', 'revoked_at', 'is_renewable'])
     .where('hash', '=', hash)
     .executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { leftLongAgo } from '../../../test/left.ts';
 import { startTestPortal, newColleague, see, upload, type TestPortal } from '../../../test/test-portal.ts';
 import { sharedNow } from '../drive/use-cases/shared-now.ts';
 import { readSharesOf } from '../drive/store/shares.ts';
@@ -94,6 +95,7 @@ test('an administrator who takes folders over puts the reason in the history of 
   const folder = await newFolder(leaver, 'Perduodamas');
   await grant(leaver, folder, third.email);
   const [own, theirs] = [await uploaded(leaver, folder), await uploaded(third, folder)];
+  await leftLongAgo(portal.ctx, leaver.userId);
   expect((await handOver(leaver, admin)).body).toMatchObject({ documents: 1, folders: 1 });
   for (const [reader, id] of [
     [admin, own],

@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, failFields, LIMITS } from '@paraph/domain';
-import type { Ctx } from '../../platform/context.ts';
+import { fail, failFields, LIMITS, mayTakeOver } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { handOverDepartments } from '../directory/index.ts';
@@ -19,8 +19,9 @@ type Parties = { from: TenantUser; to: TenantUser; reason: string };
  * each call (product S10). Colleagues who were deleted can be handed over too; guests cannot, because others asked them
  * by name. An administrator comes to content of others by this, so it has a reason: it stands in the log and goes to
  * both by mail, and where the administrator takes the work over themselves, into the history of each document that did
- * not open to them (product D5).
- * @throws generic.not-found, user.superadmin-only, user.not-colleague, field.not-colleague
+ * not open to them (product D5). They do so only some time after the colleague's access ended: until then another
+ * administrator decides.
+ * @throws generic.not-found, user.superadmin-only, user.not-colleague, field.not-colleague, field.own-take-over
  */
 export const handOver = (
   ctx: Ctx,
@@ -32,6 +33,8 @@ export const handOver = (
     refuseAboveCaller(ctx, from.person.roles);
     if (!from.isColleague) fail('user.not-colleague');
     if (!to.isInternal || to.state !== 'active' || toId === fromId) return failFields({ to: 'field.not-colleague' });
+    if (toId === viewerOf(ctx).userId && !mayTakeOver(from.former, ctx.clock.now()))
+      return failFields({ to: 'field.own-take-over' });
     const given = await giveWork(tx, { from: from.person, to, reason });
     const { documents, entries, folders, people, departments } = given;
     if (documents + entries + folders + people + departments > 0)

@@ -135,7 +135,11 @@ test('PV-02 an erased user is only in records of their acts; all chains are vali
     status: 409,
     body: { code: 'user.still-needed', params: { waitingFor: 1, owns: 0 } },
   });
-  await handOver(person.userId, admin.userId);
+  const deputy = await newColleague(portal, 'Rasa Pavaduojanti', { roles: ['admin'] });
+  await deputy.browser.request('POST', `/api/users/${person.userId}/hand-over`, {
+    to: admin.userId,
+    reason: 'Išeina iš įmonės',
+  });
   expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
     email: { code: 'field.invalid' },
   });

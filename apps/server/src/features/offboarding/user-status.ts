@@ -1,11 +1,12 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { fail, mayTakeOver } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { lastSeen, openInvitations } from '../auth/index.ts';
 import { openTasks } from '../documents/index.ts';
 import {
   activeAdmins,
+  formerUserOf,
   isColleagueEver,
   type TenantUser,
   personOf,
@@ -29,6 +30,8 @@ export const userStatusOf = (ctx: Ctx, { ids, withWork }: Asked): Promise<UserSt
     const gone = new Set(former.map(({ id }) => id));
     const rows = [...(await readLiving(tx, wanted)), ...former];
     const people = new Map(rows.map((row) => [row.id, personOf(row)]));
+    const now = ctx.clock.now();
+    const takable = new Set(rows.filter((row) => mayTakeOver(formerUserOf(row), now)).map(({ id }) => id));
     const colleagues = new Set(rows.filter(isColleagueEver).map(({ id }) => id));
     if (people.size !== wanted.length) fail('generic.not-found');
     const [seen, invited, tasks] = [
@@ -51,6 +54,7 @@ export const userStatusOf = (ctx: Ctx, { ids, withWork }: Asked): Promise<UserSt
         owns: tasks.get(id)?.owns ?? 0,
         work: work && (work.get(id) ?? NO_WORK),
         isColleague: colleagues.has(id),
+        mayTakeOver: takable.has(id),
         isYourself: id === viewerOf(ctx).userId,
       };
     });

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { userDeactivation, userManager, userRoles } from './company-values.ts';
 import { routes } from './routes.ts';
 
-export { isColleagueEver, type TenantUser, personOf } from './person.ts';
+export { formerUserOf, isColleagueEver, type TenantUser, personOf } from './person.ts';
 export {
   acceptedAccountOf,
   activeAdmins,

@@ -1,4 +1,4 @@
-import { isInternal, isLocale, type Locale, type Role, ROLES } from '@paraph/domain';
+import { type FormerUser, isInternal, isLocale, type Locale, type Role, ROLES } from '@paraph/domain';
 import type { UserRow } from './store/users.ts';
 
 /** A user of this tenant, for other features. */
@@ -21,6 +21,12 @@ const rolesIn = (words: readonly string[]): Role[] => words.filter((word): word 
 /** Returns whether the user works in the company, or did before they were deleted. */
 export const isColleagueEver = (row: UserRow): boolean =>
   isInternal(rolesIn([...row.roles, ...(row.former_roles ?? [])]));
+
+/** Returns the facts that decide whether an administrator may take over this user's work. */
+export const formerUserOf = (row: UserRow): FormerUser => ({
+  hasAccess: row.state !== 'inactive',
+  leftAt: row.deleted_at ?? row.access_ended_at,
+});
 
 export function personOf(row: UserRow): TenantUser {
   const roles = rolesIn(row.roles);

@@ -78,7 +78,7 @@ async function wantedOf(
     positions: positions.length === ALL_POSITIONS.length ? null : positions,
     conditions: [
       ...conditionsOf(request, filters, tenantId),
-      ...(delegated.onlyActionable ? [waitsForDelegate(tenantId, delegated)] : []),
+      ...(delegated.onlyActionable ? [waitsForDelegate(tenantId, { ...delegated, viewerId: request.userId })] : []),
     ],
     order: { sort, direction },
     byField: field && form && ((entries) => sortedByField(entries, field, tenantId, form)),

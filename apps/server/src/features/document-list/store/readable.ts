@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import type { Tables } from '../../../platform/db/index.ts';
-import { anyOf } from '../../documents/index.ts';
+import { anyOf, hasNoOtherApproval } from '../../documents/index.ts';
 import type { EntryCondition } from './order.ts';
 
 /** The form template whose fields are requested, if any, and the facts that decide which documents the viewer may read. */
@@ -16,7 +16,7 @@ export interface FormReader {
   opensAll: boolean;
 }
 
-type Acting = Pick<FormReader, 'delegators' | 'signers'>;
+type Acting = Pick<FormReader, 'viewerId' | 'delegators' | 'signers'>;
 
 type Read = Tables & { s: { document_id: string }; d: Tables['documents']; m: Tables['members'] };
 const document = expressionBuilder<Read, 's' | 'd'>();
@@ -67,7 +67,7 @@ const hasMember = (tenantId: string, condition: EntryCondition): EntryCondition 
 const isTheirs = (viewerId: string): EntryCondition =>
   entry.or([entry('m.user_id', '=', viewerId), entry('m.acted_by', '=', viewerId)]);
 
-const isOfDelegator = ({ delegators }: Acting): EntryCondition =>
+const isOfDelegator = ({ delegators }: Pick<Acting, 'delegators'>): EntryCondition =>
   entry('m.user_id', '=', anyOf(delegators)).and('m.done', '=', false).and('m.rejected_at', 'is', null);
 
 /** The condition of entries on turn that the viewer may act on for somebody else (`mayBeDelegate`). */
@@ -75,7 +75,8 @@ function actsForOthers(reader: Acting): EntryCondition {
   const maySign = entry('m.kind', '=', 'sign')
     .and('m.delegate_may_sign', '=', true)
     .and('m.user_id', '=', anyOf(reader.signers));
-  const mayAct = entry.or([entry('m.kind', 'in', ['approve', 'acknowledge']), maySign]);
+  const mayApprove = entry('m.kind', '=', 'approve').and(hasNoOtherApproval(reader.viewerId));
+  const mayAct = entry.or([entry('m.kind', '=', 'acknowledge'), mayApprove, maySign]);
   return entry('m.on_turn', '=', true).and(isOfDelegator(reader)).and(mayAct);
 }
 

@@ -22,7 +22,7 @@ export interface WorkOfPerson {
   signingId: string | null;
   /** Open entries of the person, in the order of the owner. */
   entries: { id: string; kind: MemberKind }[];
-  /** Kinds of the entries of the colleague who takes over, open or done. */
+  /** Kinds of the entries of the colleague who takes over, open or done, and of approvals that they gave for somebody. */
   heirKinds: MemberKind[];
 }
 
@@ -45,7 +45,8 @@ export async function workOf(
         where m.tenant_id = documents.tenant_id and m.document_id = documents.id and m.user_id = ${fromId}
           and ${isOpenSql}) as entries,
       array(select distinct m.kind from members m where m.tenant_id = documents.tenant_id
-        and m.document_id = documents.id and m.user_id = ${toId}) as "heirKinds"
+        and m.document_id = documents.id
+        and (m.user_id = ${toId} or (m.kind = 'approve' and m.acted_by = ${toId}))) as "heirKinds"
     from work join documents on documents.tenant_id = ${tenantId} and documents.id = work.id
     left join document_locks l on l.tenant_id = documents.tenant_id and l.document_id = documents.id
     left join form_fillings f on f.tenant_id = documents.tenant_id and f.document_id = documents.id

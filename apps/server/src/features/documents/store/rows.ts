@@ -58,6 +58,15 @@ const entry = expressionBuilder<Documents, 'd' | 'm'>();
 /** Matches one of these ids; they are one parameter, so that the text of a statement does not depend on their number. */
 export const anyOf = (ids: readonly string[] | Expression<readonly string[]>) => sql<string>`any(${ids}::uuid[])`;
 
+/**
+ * Condition for an entry `m` beside which a user has no other approval of the document: their own, open or done, or one
+ * that they gave for somebody (`mayBeDelegate`).
+ */
+export const hasNoOtherApproval = (userId: string | Expression<string>) =>
+  sql<boolean>`not exists (select from members other where other.tenant_id = m.tenant_id
+    and other.document_id = m.document_id and other.id <> m.id and other.kind = 'approve'
+    and (other.user_id = ${userId} or other.acted_by = ${userId}))`;
+
 const membersOfRow = document
   .selectFrom('members as m')
   .whereRef('m.tenant_id', '=', 'd.tenant_id')
@@ -84,7 +93,8 @@ function isTheirs({ viewerId, delegators, signers }: Values) {
       entry('m.rejected_at', 'is', null),
       entry.not(entry.exists(filledByViewer)),
       entry.or([
-        entry('m.kind', 'in', ['approve', 'acknowledge']),
+        entry('m.kind', '=', 'acknowledge'),
+        entry('m.kind', '=', 'approve').and(hasNoOtherApproval(viewerId)),
         entry('m.kind', '=', 'sign').and('m.delegate_may_sign', '=', true).and('m.user_id', '=', anyOf(signers)),
       ]),
     ]),

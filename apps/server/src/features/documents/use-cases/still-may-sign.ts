@@ -1,7 +1,8 @@
-import { AppError, fail, isOwnDocument, mayBeDelegate } from '@paraph/domain';
+import { AppError, fail, mayBeDelegate } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { personsById } from '../../users/index.ts';
+import { delegateTerms } from '../delegate-terms.ts';
 import { shownNameOf } from '../member-name.ts';
 import { type DocumentRecord, loadDocument } from '../store/documents.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
@@ -43,10 +44,7 @@ export async function signerEntry(
     return fail('document.not-your-turn');
   if (signerId === null) return member;
   await mustBeActive(tx, signerId);
-  if (signerId !== member.user_id) {
-    const isOwn = isOwnDocument({ ownerId: document.owner_id, fillerId: document.filler_id }, signerId);
-    await mustStandIn(tx, member, { signerId, isOwn });
-  }
+  if (signerId !== member.user_id) await mustStandIn(tx, member, { document, members, signerId });
   return member;
 }
 
@@ -55,15 +53,16 @@ async function mustBeActive(tx: Tx, signerId: string): Promise<void> {
   if (!signer || signer.state === 'inactive') fail('signing.account-ended');
 }
 
-interface Delegate {
-  signerId: string;
-  isOwn: boolean;
-}
-
 /** A signature for another person requires their delegation and the sender's consent (decision 28). */
-async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwn }: Delegate): Promise<void> {
+async function mustStandIn(
+  tx: Tx,
+  member: MemberRecord,
+  { document, members, signerId }: SigningFacts & { signerId: string },
+): Promise<void> {
   const absence = (await absencesOf(tx, [member.user_id])).get(member.user_id);
-  const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwn };
+  const makers = { ownerId: document.owner_id, fillerId: document.filler_id };
+  const delegate = { delegateId: signerId, maySign: absence?.maySign ?? false };
+  const terms = delegateTerms(member, { makers, members }, delegate);
   const isDelegated = absence?.delegateId === signerId && mayBeDelegate('sign', terms);
   if (!isDelegated) throw new AppError('signing.authority-ended', { name: shownNameOf(member) });
 }

@@ -31,8 +31,8 @@ export const explainInvalidLink = (
     if (member?.user_state === 'inactive') fail('link.dead');
     const removal = member ? undefined : await removalOf(tx, link.document_id, link.member_id);
     const { mayRenew = false, ...known } = knownEndingOf({ link, ending, member, removal, now: ctx.clock.now() });
-    const shown = member ?? removal?.instead;
-    const email = shown ? maskEmail('address' in shown ? shown.address : shown.email) : null;
+    // The link may have gone to a wrong or a former address: its holder does not learn a later one.
+    const email = member ? maskEmail(link.mailed_to ?? member.address) : null;
     if (!(await mayLearn(tx, link.member_id, browser)))
       return { ...known, ...UNNAMED, email, isCompleted: false, mayRenew };
     return {

@@ -3,7 +3,14 @@ import { fill, phrases } from '@paraph/phrases';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { type MailEntry, sendMail } from '../../../platform/mail/index.ts';
-import { isAskedNow, usersWithPart, mailedName, type Participants, participantsOf } from '../../documents/index.ts';
+import {
+  hasOtherApproval,
+  isAskedNow,
+  usersWithPart,
+  mailedName,
+  type Participants,
+  participantsOf,
+} from '../../documents/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { DIGEST_JOB } from './keep.ts';
@@ -68,7 +75,8 @@ async function concerns(
   if (!isAsked) return (await usersWithPart(tx, participants, [userId])).has(userId);
   const waiting = participants.members.filter(isAskedNow);
   if (!event.endsWith('delegated')) return waiting.some(({ user_id }) => user_id === userId);
-  return (await usersWithPart(tx, { ...participants, ownerId: '', members: waiting }, [userId])).has(userId);
+  const members = waiting.filter((entry) => !hasOtherApproval(entry, participants.members, userId));
+  return (await usersWithPart(tx, { ...participants, ownerId: '', members }, [userId])).has(userId);
 }
 
 /** Returns one entry per document with its events below, in the sentences of the notifications. */

@@ -23,6 +23,9 @@ export interface UserRow {
   roles: string[];
   /** Roles of a deleted user before the deletion. */
   former_roles: string[] | null;
+  deleted_at: Date | null;
+  /** When the user was last deactivated, or later, when all sessions of the user were ended. */
+  access_ended_at: Date | null;
 }
 
 const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
@@ -45,6 +48,8 @@ const columns = [
   'manager_id',
   'image_id',
   'former_roles',
+  'deleted_at',
+  'access_ended_at',
 ] as const;
 
 /** For a deleted user the former address; the address itself is free again. */

@@ -1,8 +1,8 @@
 import type { Person as ContractPerson } from '@paraph/contract';
-import { canonicalEmail } from '@paraph/domain';
+import { canonicalEmail, type FormerUser } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { isColleagueEver, type TenantUser, personOf } from '../person.ts';
+import { formerUserOf, isColleagueEver, type TenantUser, personOf } from '../person.ts';
 import { readFormer, readLiving } from '../store/administer.ts';
 import { findUsers } from '../store/find.ts';
 import { readDepartmentLead, readUserByEmail, readUsers } from '../store/users.ts';
@@ -20,9 +20,9 @@ export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<s
 export async function readOneEver(
   tx: Tx,
   userId: string,
-): Promise<{ person: TenantUser; isColleague: boolean } | undefined> {
+): Promise<{ person: TenantUser; isColleague: boolean; former: FormerUser } | undefined> {
   const row = (await readLiving(tx, [userId]))[0] ?? (await readFormer(tx, [userId]))[0];
-  return row && { person: personOf(row), isColleague: isColleagueEver(row) };
+  return row && { person: personOf(row), isColleague: isColleagueEver(row), former: formerUserOf(row) };
 }
 
 /** Returns the user of this tenant with this address, in any spelling. */

@@ -197,8 +197,9 @@ const StateWord = ({ member, state, mine }: { member: Member; state: MemberState
   );
 };
 
-const awayText = ({ mayAct, delegateIsOwner }: NonNullable<Member['away']>) => {
+const awayText = ({ mayAct, delegateIsOwner, delegateApproves }: NonNullable<Member['away']>) => {
   if (delegateIsOwner) return 'document.people.awayOwner';
+  if (delegateApproves) return 'document.people.awayApproves';
   return mayAct ? 'document.people.away' : 'document.people.awayAlone';
 };
 

@@ -59,7 +59,7 @@ export const InvalidLink = ({ token, story }: { token: string; story: InvalidLin
         </Typography>
       )}
       {state === 'corrected' && (
-        <Typography sx={{ mt: 1, maxWidth: 420 }}>{t('document.guest.story.notYours', values)}</Typography>
+        <Typography sx={{ mt: 1, maxWidth: 420 }}>{t('document.guest.story.notYours')}</Typography>
       )}
       {isCompleted && state === 'expired' && (
         <Typography sx={{ mt: 1, maxWidth: 420 }}>{t('document.guest.story.completed')}</Typography>
@@ -79,9 +79,7 @@ export const InvalidLink = ({ token, story }: { token: string; story: InvalidLin
         </Notice>
       )}
       <Typography variant="body2" sx={{ mt: 3, color: c('ink3'), overflowWrap: 'anywhere' }}>
-        {[company, email && state !== 'corrected' && t('document.guest.story.whose', { email })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[company, email && t('document.guest.story.whose', { email })].filter(Boolean).join(' · ')}
       </Typography>
     </State>
   );

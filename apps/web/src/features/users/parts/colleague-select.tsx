@@ -12,20 +12,22 @@ import { nameOf } from '../model.ts';
 
 interface ColleaguePickProps {
   label: string;
-  /** Id of a user who is not offered. */
-  without: string;
+  /** Explains the choice below the field. */
+  help?: string | undefined;
+  /** Ids of users who are not offered. */
+  without: readonly string[];
   value: Person | null;
   error?: string | undefined;
   onChange: (person: Person | null) => void;
 }
 
 /** One colleague, found by name or address. */
-export const ColleagueSelect = ({ label, without, value, error, onChange }: ColleaguePickProps) => {
+export const ColleagueSelect = ({ label, help, without, value, error, onChange }: ColleaguePickProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
   const hits = usePeopleHits(typed, { limit: 8, least: 2 });
-  const options = hits.people.filter((person) => person.isInternal && person.id !== without);
+  const options = hits.people.filter((person) => person.isInternal && !without.includes(person.id));
   const left = useLeftOver({
     typed,
     shown: value ? nameOf(value) : undefined,
@@ -68,13 +70,15 @@ export const ColleagueSelect = ({ label, without, value, error, onChange }: Coll
           </Box>
         )}
         renderInput={(params) => (
-          <TextField {...describedBy(params, fault && `${id}-note`, left.mark)} error={fault !== undefined} />
+          <TextField {...describedBy(params, (fault || help) && `${id}-note`, left.mark)} error={fault !== undefined} />
         )}
       />
-      {fault && (
+      {fault ? (
         <FormHelperText id={`${id}-note`} role="alert">
           {fault}
         </FormHelperText>
+      ) : (
+        help && <FormHelperText id={`${id}-note`}>{help}</FormHelperText>
       )}
     </FormControl>
   );

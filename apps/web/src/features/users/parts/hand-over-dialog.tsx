@@ -4,6 +4,7 @@ import { REASON } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { FormDialog, FormPart, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
@@ -36,6 +37,9 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
   const { t } = useTranslation();
   const toast = useToast();
   const userStatus = useEndpoint(people.userStatus, { body: { ids: [id], withWork: true } }).data?.items[0];
+  const { me } = useSession();
+  // Before the facts are read nobody is offered whom the rule may refuse.
+  const excluded = me && !userStatus?.mayTakeOver ? me.userId : undefined;
   const rest = useAct(people.handOver);
   const [moved, setMoved] = useState(NOTHING);
   const [stays, setStays] = useState<Stays>([]);
@@ -76,7 +80,14 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
       )}
       {userStatus?.work && <Typography variant="body2">{t('users.handOver.found', userStatus.work)}</Typography>}
       <FormPart of={form} name="to">
-        {(bound) => <ColleagueSelect label={t('users.handOver.to')} without={id} {...bound} />}
+        {(bound) => (
+          <ColleagueSelect
+            label={t('users.handOver.to')}
+            help={userStatus && excluded ? t('users.handOver.notYou') : undefined}
+            without={excluded ? [id, excluded] : [id]}
+            {...bound}
+          />
+        )}
       </FormPart>
       <FormText
         of={form}

@@ -24,6 +24,8 @@ export interface DemoTenant {
   domain: string;
   locale: Locale;
   zone: string;
+  /** Registration number and address of a company; invented. */
+  registered?: { code: string; address: string };
   modulesOn?: readonly Module[];
   modulesOff?: readonly Module[];
   people: readonly DemoPersonRow[];
@@ -123,6 +125,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     domain: 'azuolas.example',
     locale: 'lt',
     zone: 'Europe/Vilnius',
+    registered: { code: '301234567', address: 'Ąžuolų g. 5, Vilnius' },
     modulesOn: ['EparakstsBulkSignModule', 'EidEasy'],
     people: AZUOLAS.map(person),
   },
@@ -134,6 +137,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     domain: 'juras.example',
     locale: 'lv',
     zone: 'Europe/Riga',
+    registered: { code: '40001234567', address: 'Jūras iela 7, Rīga' },
     modulesOff: ['Accounting', 'FormsModule', 'Calendar', 'VoidDocuments'],
     people: JURAS.map(person),
   },

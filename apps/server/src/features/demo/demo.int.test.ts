@@ -102,6 +102,19 @@ test('Tomas manages Vilma, Rūta herself, and Lukas has no manager', async () =>
   expect([await leads('vilma'), await leads('ruta'), await leads('lukas')]).toEqual(['Tomas', 'Rūta', undefined]);
 });
 
+test('a demo company has a registration number and an address, without which its settings are not saved', async () => {
+  for (const [slug, mail] of [
+    ['azuolas', 'mantas'],
+    ['juras', 'janis'],
+  ] as const) {
+    const { ctx, host, people } = at(slug);
+    const browser = new Browser({ app, host });
+    await browser.signIn(ctx, { email: people.get(mail)!.email, password: DEMO_PASSWORD });
+    const { body } = await browser.request('GET', '/api/companies/settings');
+    expect(body).toMatchObject({ code: expect.stringMatching(/^\d{9,11}$/), address: expect.stringMatching(/\S/) });
+  }
+});
+
 test('seeding again changes nothing', async () => {
   const state = () =>
     inSystem(app.platform, async (tx) => {

@@ -1,8 +1,8 @@
 import { type Ctx, systemContext } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DemoPerson, giveIdentityTo, offerDemoPeople, openAccount } from '../auth/index.ts';
-import { createTenant, tenantIdOfHost } from '../tenants/index.ts';
+import { createTenant, keepSettings, settingsIn, tenantIdOfHost } from '../tenants/index.ts';
 import { addUser, type TenantUser, setManager } from '../users/index.ts';
 import type { DemoPersonRow, DemoTenant } from './companies.ts';
 import { DEMO_EIDS } from './eids.ts';
@@ -18,6 +18,7 @@ export async function seedPortal(platform: Platform, tenant: DemoTenant): Promis
   const people = new Map<string, TenantUser & { isNew: boolean }>();
   for (const row of tenant.people) people.set(row.mail, await seedPerson(ctx, tenant, row));
   await inTenant(ctx, async (tx) => {
+    await register(tx, tenant);
     for (const { mail, manager } of tenant.people) {
       if (!manager || !people.get(mail)?.isNew) continue;
       await setManager(tx, idOf(people, mail), idOf(people, manager));
@@ -29,6 +30,12 @@ export async function seedPortal(platform: Platform, tenant: DemoTenant): Promis
     tenant.people.filter((row) => row.offered).map((row) => asOffer(tenant, row)),
   );
   return { tenantId, ctx, people };
+}
+
+/** Stores registration number and address, without which the settings of a company are not saved. */
+async function register(tx: Tx, { registered, locale }: DemoTenant): Promise<void> {
+  const { logoId: _logoId, stampId: _stampId, ...known } = await settingsIn(tx, locale);
+  if (registered && known.code === '') await keepSettings(tx, { settings: { ...known, ...registered } });
 }
 
 async function seedPerson(ctx: Ctx, tenant: DemoTenant, row: DemoPersonRow): Promise<TenantUser & { isNew: boolean }> {

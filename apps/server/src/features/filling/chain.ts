@@ -44,8 +44,21 @@ export async function chainOf(tx: Tx, { template, templateId }: ChainSource): Pr
     const people = await namesOf(mailGetters);
     chain.push({ order: chain.length + 1, kind: 'mailGetter', people, missing: null });
   }
-  return chain;
+  return namingManager(tx, chain);
 }
+
+/**
+ * Returns the chain with a missing manager at its first approval, also where others than the manager approve
+ * (USER-037): the filler chooses one before the form is filled in, not after it was refused.
+ */
+async function namingManager(tx: Tx, chain: Step[]): Promise<Step[]> {
+  const first = chain.find(({ kind, people }) => isApproval(kind) && people.length > 0);
+  const isNamed = chain.some(({ missing }) => missing === 'manager');
+  if (!first || first.missing || isNamed || !(await lacksManager(tx, viewerOf(contextOf(tx)).userId))) return chain;
+  return chain.map((step) => (step === first ? { ...step, missing: 'manager' } : step));
+}
+
+const isApproval = (kind: Step['kind']): boolean => kind !== 'integration' && KINDS[kind] === 'approve';
 
 async function stepOf(tx: Tx, type: number, chosen: () => Promise<NamedPerson[]>): Promise<Omit<Step, 'order'>> {
   const viewer = viewerOf(contextOf(tx));

@@ -323,6 +323,17 @@ describe('a submitted form is a document', () => {
     expect(await refusal({ approvalSteps: [ceo] })).toMatchObject(['form.no-ceo', expect.any(String), 'ceo']);
   });
 
+  test('shown to a filler without a manager with that reason from the beginning, also where somebody else approves', async () => {
+    const own = await newFormPortal(app);
+    const colleague = { order: 1, approvalType: 4, signerEmails: own.worker.email };
+    const { id } = await newTemplate(own, leave, { approvalSteps: [colleague] });
+    const begun = await begin(own.lead, id);
+    expect(begun.chain).toMatchObject([{ kind: 'custom', people: [{ email: own.worker.email }], missing: 'manager' }]);
+    const { body } = await submit(own.lead, begun, { 'el-days': days });
+    expect(body.code).toBe('form.no-manager');
+    expect((await begin(own.worker, id)).chain).toMatchObject([{ kind: 'custom', missing: null }]);
+  });
+
   test('not sent to a signer whom nobody knows any more (USER-039)', async () => {
     const own = await newFormPortal(app);
     const email = 'niekas@partneris.example';

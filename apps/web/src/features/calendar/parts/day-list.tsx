@@ -2,6 +2,7 @@ import type { CalendarEvent, CalendarUser, CalendarView } from '@paraph/contract
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
+import { WholeDates } from '../../../ui/whole-dates.tsx';
 import { useEventText } from './bar.tsx';
 import { PersonCell } from './person.tsx';
 import { Swatch } from './swatch.tsx';
@@ -40,7 +41,7 @@ const Fact = ({ event }: { event: CalendarEvent }) => {
     <Stack direction="row" data-approved={event.approved} sx={{ gap: 1, alignItems: 'center', pt: 0.75, pl: 5 }}>
       <Swatch colour={event.eventTypeColor} approved={event.approved} />
       <Typography variant="caption" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-        {text(event)}
+        <WholeDates text={text(event)} />
       </Typography>
     </Stack>
   );

@@ -846,6 +846,7 @@ export interface MailOutboxRow {
   shown_host: string | null;
   cause: string | null;
   offered_at: Timestamp | null;
+  deferred_at: Timestamp | null;
 }
 
 export interface MailReportCallsRow {

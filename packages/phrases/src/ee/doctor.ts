@@ -152,7 +152,7 @@ export const doctor = {
     databasePooled:
       'Suunake DATABASE_SYSTEM_URL igas sõlmes otse PostgreSQL-i ja käivitage sõlmed uuesti. Läbi tehingurežiimis ühenduste puuli võib minna ainult DATABASE_URL, kui DATABASE_POOLER=transaction.',
     schemaOther:
-      'Käivitage selle versiooni „npm run migrate“. Kui uuem versioon on midagi eemaldanud, käivitage uuem versioon.',
+      'Käivitage selle versiooni „npm run migrate“. Kui see midagi ei muuda, toimige selle juhise järgi. Kui uuem versioon on midagi eemaldanud, käivitage uuem versioon.',
     restoreHalf: 'Käivitage „npm run restore -- FOLDER“ sama varukoopiaga uuesti: kõigepealt tühjendab see andmebaasi.',
     databaseSilent:
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',

@@ -152,7 +152,7 @@ export const doctor = {
     databasePooled:
       'Let DATABASE_SYSTEM_URL lead to PostgreSQL directly on every node and restart the nodes. Only DATABASE_URL may lead through a pooler in transaction mode, with DATABASE_POOLER=transaction.',
     schemaOther:
-      'Run "npm run migrate" of this version. If a newer version has removed something, start the newer version instead.',
+      'Run "npm run migrate" of this version. If it changes nothing, do what it says. If a newer version has removed something, start the newer version instead.',
     restoreHalf: 'Run "npm run restore -- FOLDER" again with the same backup; it empties the database first.',
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },

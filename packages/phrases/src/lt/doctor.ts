@@ -163,7 +163,7 @@ export const doctor = {
     databasePooled:
       'Kiekviename mazge nukreipkite DATABASE_SYSTEM_URL tiesiai į PostgreSQL ir paleiskite mazgus iš naujo. Per ryšių telkinį transakcijų režimu gali eiti tik DATABASE_URL, nustačius DATABASE_POOLER=transaction.',
     schemaOther:
-      'Paleiskite šios versijos „npm run migrate“. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
+      'Paleiskite šios versijos „npm run migrate“. Jei ši komanda nieko nepakeičia, vykdykite jos nurodymus. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
     restoreHalf:
       'Dar kartą paleiskite „npm run restore -- FOLDER“ su ta pačia atsargine kopija: komanda pirmiausia ištuštins duomenų bazę.',
     databaseSilent:

@@ -156,7 +156,7 @@ export const doctor = {
     databasePooled:
       'Katrā mezglā norādiet DATABASE_SYSTEM_URL tieši uz PostgreSQL un palaidiet mezglus no jauna. Caur savienojumu pūlu transakciju režīmā drīkst vest tikai DATABASE_URL, ja ir DATABASE_POOLER=transaction.',
     schemaOther:
-      'Izpildiet šīs versijas “npm run migrate”. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
+      'Izpildiet šīs versijas “npm run migrate”. Ja šī komanda neko nemaina, rīkojieties, kā tā norāda. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
     restoreHalf:
       'Vēlreiz izpildiet “npm run restore -- FOLDER” ar to pašu rezerves kopiju: vispirms tas iztukšo datubāzi.',
     databaseSilent:

@@ -235,7 +235,24 @@ test('a deferred mail waits for hours instead of being given up, and its recipie
   expect(await failedByCause(app.platform)).toEqual([{ cause: 'deferred', count: 1 }]);
   recipient = undefined;
   expect(await resendCause(app.platform, { cause: 'deferred', trace: 'test' })).toEqual({ sent: 1, left: 0 });
-  await expect.poll(() => received, patient).toContain('old-quota@example.lt');
+  await inTenant(tenant.ctx, (tx) => resendMail(tx, late));
+  await expect.poll(() => statesOf([late, old]), patient).toEqual(['sent', 'sent']);
+});
+
+test('the doctor tells of mails that a server defers again and again while it takes others', async () => {
+  const ids = [await mail('quota1@example.lt'), await mail('quota2@example.lt'), await mail('quota3@example.lt')];
+  await expect.poll(() => statesOf(ids), patient).toEqual(['sent', 'sent', 'sent']);
+  const row = { state: 'queued', cause: 'deferred', deferred_at: new Date(0), smtp_answer: '451 4.7.1 x@example.lt' };
+  const change = (values: typeof row & { attempts: number }) =>
+    inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(values).where('id', 'in', ids).execute());
+  await change({ ...row, attempts: 8 });
+  expect(await checkMail(app.platform)).toMatchObject({ state: 'good' });
+  await change({ ...row, attempts: 9 });
+  const finding = await checkMail(app.platform);
+  expect(finding).toMatchObject({ state: 'red', says: 'mailDeferred', params: { count: 3 } });
+  expect(finding.raw).toContain('451 4.7.1');
+  expect(finding.raw).not.toContain('x@example.lt');
+  await change({ ...row, state: 'sent', attempts: 9 });
 });
 
 test('a mail whose request is done meanwhile is not sent', async () => {

@@ -209,6 +209,8 @@ export const doctor = {
     storageNoBucket: 'S3_BUCKET-is nimetatud ämbrit (bucket) pole olemas.',
     mailTakesNone: 'Alates {{at}} keeldub server talle antud kirju vastu võtmast.',
     mailGivenUp: 'Kirju, mis jäid meiliserveri või selle seadistuse vea tõttu saatmata: {{count}}.',
+    mailDeferred:
+      'Kirju, mille vastuvõtmist on server üle veerand tunni edasi lükanud: {{count}}. Neid proovitakse mitu päeva uuesti saata.',
     returnsTaken: 'Aadressile {{domain}} tagasi tulevad kirjad võetakse vastu.',
     returnsCalled: 'Meiliteenus teatab, mis kirjadest sai ({{domain}}).',
     returnsDeaf: 'Kirjad tulevad tagasi aadressile {{domain}}, aga keegi ei võta neid vastu.',
@@ -269,6 +271,8 @@ export const doctor = {
     keysRewrapping: 'Vanema peavõtmega kaitstud võtmeid: {{count}}. Hoidke seda PARAPH_KEYS-is.',
     keysIdle:
       'Peavõti {{id}} ei kaitse enam midagi salvestatut. Eemaldage see PARAPH_KEYS-ist, kuid hoidke alles koos sellega tehtud varukoopiatega.',
+    keysWaiting:
+      'Peavõti {{id}} ei kaitse veel midagi. Kui see peab kasutusel olevat võtit asendama, tõstke see PARAPH_KEYS-is esimeseks (docs/keys.md, 3. samm). Eemaldage see ainult siis, kui see on vana võti, mida ükski varukoopia ei vaja.',
     sampleValid: 'Tehtud, tõstetud tasemele {{level}} ja kehtivaks hinnatud {{ms}} ms jooksul.',
     sampleInvalid: 'Tehtud allkiri ei kehti.',
     sampleUnmade: 'Ei tehtud: pole e-templit, millega teha.',

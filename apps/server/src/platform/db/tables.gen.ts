@@ -765,6 +765,7 @@ export interface InstallationRow {
   one: Filled<boolean>;
   id: Filled<string>;
   files_marked_at: Timestamp | null;
+  former_master_keys: Filled<string[]>;
 }
 
 export interface InvitationsRow {

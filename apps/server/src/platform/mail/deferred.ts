@@ -1,5 +1,7 @@
+import { MAIL_TRIES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { inSystem } from '../db/index.ts';
+import { scrub } from '../log-secrets.ts';
 import type { Platform } from '../platform.ts';
 
 /**
@@ -25,4 +27,20 @@ export const areManyDeferred = (platform: Pick<Platform, 'db'>, mailId: string |
       select count(distinct address)::int as recipients from mail_outbox
       where state = 'queued' and deferred_at > coalesce((select taken_at from mail_exchange), '-infinity')`.execute(tx);
     return (rows[0]?.recipients ?? 0) >= MANY;
+  });
+
+/**
+ * Returns how many mails wait that the mail server has deferred in all quick attempts, with one of its answers, without
+ * addresses. Undefined where they are for a few recipients only: the server accepts some mails and defers others, for
+ * example by a quota.
+ */
+export const deferredBacklog = (
+  platform: Pick<Platform, 'db'>,
+): Promise<{ mails: number; answer: string } | undefined> =>
+  inSystem(platform, async (tx) => {
+    const { rows } = await sql<{ mails: number; recipients: number; answer: string | null }>`
+      select count(*)::int as mails, count(distinct address)::int as recipients, max(smtp_answer) as answer
+      from mail_outbox where state = 'queued' and deferred_at is not null and attempts >= ${MAIL_TRIES}`.execute(tx);
+    const [found] = rows;
+    return found && found.recipients >= MANY ? { mails: found.mails, answer: scrub(found.answer ?? '') } : undefined;
   });

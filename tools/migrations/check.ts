@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import { changesOf, checksumsIn, readChecksums, withNew } from './committed.ts';
+import { changesOf, checksumsIn, editsOf, readChecksums, withNew } from './committed.ts';
+import { listOnMain } from './list-on-main.ts';
 import { faultsOf } from './rules.ts';
 
 /**
@@ -23,6 +24,7 @@ if (process.argv.includes('--add')) {
   const lines = [...withNew(checksums, committed)].map((line) => line.join(' '));
   writeFileSync(LIST, `${[HEADER, ...lines].join('\n')}\n`);
 }
-const found = [...unruly, ...changesOf(checksums, readChecksums(readFileSync(LIST, 'utf8')))];
+const listed = readChecksums(readFileSync(LIST, 'utf8'));
+const found = [...unruly, ...changesOf(checksums, listed), ...editsOf(listed, readChecksums(listOnMain(root)))];
 for (const fault of found) console.error(fault);
 process.exit(found.length === 0 ? 0 : 1);

@@ -49,3 +49,9 @@ export function changesOf(found: Checksums, committed: Checksums): string[] {
 /** Returns the list with new migrations added; lines that it has are never changed. */
 export const withNew = (found: Checksums, committed: Checksums): Checksums =>
   new Map([...found, ...committed].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Compares the list with an earlier one, so that no line is edited together with its migration. */
+export const editsOf = (committed: Checksums, earlier: Checksums): string[] =>
+  [...earlier]
+    .filter(([name, checksum]) => committed.get(name) !== checksum)
+    .map(([name]) => `${name}: its line in committed.txt is not that of the main branch. Put both back`);

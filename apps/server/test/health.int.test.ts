@@ -198,7 +198,8 @@ describe('the doctor', () => {
     await expect.poll(() => checkPool(app.platform), POOL_WAIT).toMatchObject({ state: 'red', says: 'poolTaken' });
     held.resolve();
     await Promise.all(holders);
-    expect(db.poolUse().system.waitingMs).toBe(0);
+    // Other work of the node may wait for a moment.
+    await expect.poll(() => db.poolUse().system.waitingMs).toBe(0);
   });
 
   test('finds that S3 does not respond', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
@@ -20,6 +21,7 @@ type Refusal = { message: string; responseCode: number };
 const refused = ({ message, responseCode }: Refusal) => Object.assign(new Error(message), { responseCode });
 let login: Refusal | undefined;
 let sender: Refusal | undefined;
+let recipient: Refusal | undefined;
 const received: string[] = [];
 const smtp = new SMTPServer({
   closeTimeout: 100,
@@ -27,6 +29,7 @@ const smtp = new SMTPServer({
   allowInsecureAuth: true,
   onAuth: (_auth, _session, done) => (login ? done(refused(login)) : done(null, { user: 'portal' })),
   onMailFrom: (_address, _session, done) => (sender ? done(refused(sender)) : done()),
+  onRcptTo: (_address, _session, done) => (recipient ? done(refused(recipient)) : done()),
   onData(stream, session, done) {
     stream.on('end', () => {
       received.push(session.envelope.rcptTo[0]!.address);
@@ -185,6 +188,71 @@ test('a mail waits while the mail server refuses our own address at MAIL FROM', 
   expect((await rowOf(id)).state).toBe('queued');
   sender = undefined;
   await expect.poll(() => received, patient).toContain('jonas@example.lt');
+});
+
+const QUOTA = { message: '4.7.1 Sending quota of this account exceeded', responseCode: 451 };
+
+test('a mail server that lets us in and defers every recipient is at fault, until it takes a mail', async () => {
+  const { platform } = app;
+  await noteExchange(platform, { isTaken: true });
+  recipient = QUOTA;
+  const first = [await mail('first@example.lt'), await mail('second@example.lt')];
+  for (const id of first) await expect.poll(async () => (await rowOf(id)).attempts, patient).toBeGreaterThan(0);
+  expect(await rowOf(first[0]!)).toMatchObject({ state: 'queued', cause: 'deferred' });
+  expect(await lastExchange(platform), 'two recipients may be greylisted').toMatchObject({ isTaken: true });
+  await mail('third@example.lt');
+  await expect.poll(() => lastExchange(platform), patient).toMatchObject({ isTaken: false, cause: 'deferred' });
+  const past = new Date(Date.now() - 120_000);
+  await inSystem(platform, (tx) => tx.updateTable('mail_exchange').set({ at: past, probed_at: past }).execute());
+  await mailRecovery.turn(platform, new AbortController().signal);
+  expect(await lastExchange(platform), 'a login proves nothing').toMatchObject({ isTaken: false });
+  expect(await checkMail(platform)).toMatchObject({ state: 'red', says: 'mailTakesNone' });
+  recipient = undefined;
+  await expect.poll(() => received, patient).toContain('third@example.lt');
+  await expect.poll(() => lastExchange(platform), patient).toMatchObject({ isTaken: true });
+});
+
+test('a deferred mail waits for hours instead of being given up, and its recipient is not blamed at the end', async () => {
+  recipient = QUOTA;
+  const change = (id: string, row: { attempts: number; created_at?: Date }) =>
+    inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(row).where('id', '=', id).execute());
+  const late = await mail('late-quota@example.lt');
+  await change(late, { attempts: 20 });
+  await expect.poll(async () => (await rowOf(late)).attempts, patient).toBeGreaterThan(20);
+  expect(await rowOf(late)).toMatchObject({ state: 'queued', cause: 'deferred' });
+  const waits = await inSystem(app.platform, (tx) =>
+    sql<{ seconds: number }>`select extract(epoch from max(start_after) - now())::float8 as seconds from pgboss.job
+      where state = 'created' and data ->> 'mailId' = ${late}`.execute(tx),
+  );
+  expect(waits.rows[0]!.seconds).toBeGreaterThan(3_000);
+  const old = await mail('old-quota@example.lt');
+  await change(old, { attempts: 99, created_at: new Date(Date.now() - 5 * 24 * 3600_000) });
+  await expect.poll(async () => (await rowOf(old)).state, patient).toBe('failed');
+  const row = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('mail_outbox').select(['cause', 'returned_at']).where('id', '=', old).executeTakeFirstOrThrow(),
+  );
+  expect(row).toEqual({ cause: 'deferred', returned_at: null });
+  expect(await failedByCause(app.platform)).toEqual([{ cause: 'deferred', count: 1 }]);
+  recipient = undefined;
+  expect(await resendCause(app.platform, { cause: 'deferred', trace: 'test' })).toEqual({ sent: 1, left: 0 });
+  await inTenant(tenant.ctx, (tx) => resendMail(tx, late));
+  await expect.poll(() => statesOf([late, old]), patient).toEqual(['sent', 'sent']);
+});
+
+test('the doctor tells of mails that a server defers again and again while it takes others', async () => {
+  const ids = [await mail('quota1@example.lt'), await mail('quota2@example.lt'), await mail('quota3@example.lt')];
+  await expect.poll(() => statesOf(ids), patient).toEqual(['sent', 'sent', 'sent']);
+  const row = { state: 'queued', cause: 'deferred', deferred_at: new Date(0), smtp_answer: '451 4.7.1 x@example.lt' };
+  const change = (values: typeof row & { attempts: number }) =>
+    inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(values).where('id', 'in', ids).execute());
+  await change({ ...row, attempts: 8 });
+  expect(await checkMail(app.platform)).toMatchObject({ state: 'good' });
+  await change({ ...row, attempts: 9 });
+  const finding = await checkMail(app.platform);
+  expect(finding).toMatchObject({ state: 'red', says: 'mailDeferred', params: { count: 3 } });
+  expect(finding.raw).toContain('451 4.7.1');
+  expect(finding.raw).not.toContain('x@example.lt');
+  await change({ ...row, state: 'sent', attempts: 9 });
 });
 
 test('a mail whose request is done meanwhile is not sent', async () => {

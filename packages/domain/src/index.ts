@@ -95,6 +95,7 @@ export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/causes.ts';
 export * from './mail/language.ts';
+export * from './mail/retries.ts';
 export * from './mail/returns.ts';
 export * from './mail/tags.ts';
 export * from './mail/templates.ts';

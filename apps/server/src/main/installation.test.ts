@@ -28,6 +28,10 @@ test('every command refuses logins of a production installation without NODE_ENV
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('a command refuses an unknown NODE_ENV instead of taking it for none', () => {
+  expect(() => modeOf({ NODE_ENV: 'prod' })).toThrow(/NODE_ENV cannot be read: write production.*Nothing was done/);
+});
+
 test('a command without variables makes no installation where npm start has none', () => {
   for (const command of [requireProduction, loadInstallation, loadTarget]) expect(() => command(npm)).toThrow(BOTH);
   expect(readdirSync(folder)).toEqual([]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, homeOf, loadConfig, type Mode, secretOf } from '../platform/config/index.ts';
+import { type Config, faultOfMode, homeOf, loadConfig, type Mode, secretOf } from '../platform/config/index.ts';
 import { isThere } from '../platform/is-there.ts';
 import { refusal } from './arguments.ts';
 
@@ -13,9 +13,11 @@ const TRACES = ['db', 'keys', 'files'];
 /**
  * Returns which installation a command works on, and prints it. A shell with one of the two environment files only
  * would otherwise lead the command to the installation of `npm start`.
- * @throws when a login of a production installation is set without NODE_ENV=production
+ * @throws when NODE_ENV is unknown, or a login of a production installation is set without NODE_ENV=production
  */
 export function modeOf(env: Env): Extract<Mode, 'production' | 'development'> {
+  const fault = faultOfMode(env);
+  if (fault) throw refusal(`${fault}. Nothing was done.`);
   const mode = env['NODE_ENV'] === 'production' ? 'production' : 'development';
   const logins = mode === 'production' ? [] : productionLogins(env);
   if (logins.length > 0)

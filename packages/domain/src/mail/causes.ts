@@ -1,6 +1,7 @@
 /**
- * Why a mail was not accepted. `receiver` and `message` are refusals of this one mail; `expired`: its code is no
- * longer valid; `restored`: it waited when a backup was made that was restored since, and the operator releases or
+ * Why a mail was not accepted. `receiver` and `message` are refusals of this one mail; `deferred`: the server did not
+ * accept it for now, for which it may have many reasons, such as its quota; `expired`: its code is no longer valid;
+ * `restored`: it waited when a backup was made that was restored since, and the operator releases or
  * discards it. All others are faults of the installation, its mail server or the network, not of the mail.
  */
 export const MAIL_CAUSES = [
@@ -9,6 +10,7 @@ export const MAIL_CAUSES = [
   'tls',
   'connection',
   'server',
+  'deferred',
   'other',
   'receiver',
   'message',
@@ -33,7 +35,7 @@ export const endsByLogin = (cause: MailCause | null): boolean => cause !== null 
 export const isUnanswered = (cause: MailCause | null): boolean => cause === 'connection';
 
 /** Causes that the operator can remove, after which all mails that failed for one are sent again. */
-export const FIXABLE_CAUSES = ['login', 'sender', 'tls', 'connection', 'server', 'other'] as const;
+export const FIXABLE_CAUSES = ['login', 'sender', 'tls', 'connection', 'server', 'deferred', 'other'] as const;
 export type FixableCause = (typeof FIXABLE_CAUSES)[number];
 
 export const isFixable = (cause: MailCause): cause is FixableCause =>

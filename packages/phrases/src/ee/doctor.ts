@@ -152,7 +152,7 @@ export const doctor = {
     databasePooled:
       'Suunake DATABASE_SYSTEM_URL igas sõlmes otse PostgreSQL-i ja käivitage sõlmed uuesti. Läbi tehingurežiimis ühenduste puuli võib minna ainult DATABASE_URL, kui DATABASE_POOLER=transaction.',
     schemaOther:
-      'Käivitage selle versiooni „npm run migrate“. Kui uuem versioon on midagi eemaldanud, käivitage uuem versioon.',
+      'Käivitage selle versiooni „npm run migrate“. Kui see midagi ei muuda, toimige selle juhise järgi. Kui uuem versioon on midagi eemaldanud, käivitage uuem versioon.',
     restoreHalf: 'Käivitage „npm run restore -- FOLDER“ sama varukoopiaga uuesti: kõigepealt tühjendab see andmebaasi.',
     databaseSilent:
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',
@@ -209,6 +209,8 @@ export const doctor = {
     storageNoBucket: 'S3_BUCKET-is nimetatud ämbrit (bucket) pole olemas.',
     mailTakesNone: 'Alates {{at}} keeldub server talle antud kirju vastu võtmast.',
     mailGivenUp: 'Kirju, mis jäid meiliserveri või selle seadistuse vea tõttu saatmata: {{count}}.',
+    mailDeferred:
+      'Kirju, mille vastuvõtmist on server üle veerand tunni edasi lükanud: {{count}}. Neid proovitakse mitu päeva uuesti saata.',
     returnsTaken: 'Aadressile {{domain}} tagasi tulevad kirjad võetakse vastu.',
     returnsCalled: 'Meiliteenus teatab, mis kirjadest sai ({{domain}}).',
     returnsDeaf: 'Kirjad tulevad tagasi aadressile {{domain}}, aga keegi ei võta neid vastu.',
@@ -269,6 +271,8 @@ export const doctor = {
     keysRewrapping: 'Vanema peavõtmega kaitstud võtmeid: {{count}}. Hoidke seda PARAPH_KEYS-is.',
     keysIdle:
       'Peavõti {{id}} ei kaitse enam midagi salvestatut. Eemaldage see PARAPH_KEYS-ist, kuid hoidke alles koos sellega tehtud varukoopiatega.',
+    keysWaiting:
+      'Peavõti {{id}} ei kaitse veel midagi. Kui see peab kasutusel olevat võtit asendama, tõstke see PARAPH_KEYS-is esimeseks (docs/keys.md, 3. samm). Eemaldage see ainult siis, kui see on vana võti, mida ükski varukoopia ei vaja.',
     sampleValid: 'Tehtud, tõstetud tasemele {{level}} ja kehtivaks hinnatud {{ms}} ms jooksul.',
     sampleInvalid: 'Tehtud allkiri ei kehti.',
     sampleUnmade: 'Ei tehtud: pole e-templit, millega teha.',

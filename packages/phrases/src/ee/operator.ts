@@ -134,6 +134,7 @@ export const operator = {
       tls: 'Ühendust ei saa krüpteerida',
       connection: 'Meiliserveriga ei saadud ühendust',
       server: 'Meiliserveri viga',
+      deferred: 'Meiliserver ei võtnud neid mitme päeva jooksul vastu',
       other: 'Kirju ei õnnestunud koostada',
     },
     failedCount_one: '{{count}} kiri jäi saatmata',

@@ -152,7 +152,7 @@ export const doctor = {
     databasePooled:
       'Let DATABASE_SYSTEM_URL lead to PostgreSQL directly on every node and restart the nodes. Only DATABASE_URL may lead through a pooler in transaction mode, with DATABASE_POOLER=transaction.',
     schemaOther:
-      'Run "npm run migrate" of this version. If a newer version has removed something, start the newer version instead.',
+      'Run "npm run migrate" of this version. If it changes nothing, do what it says. If a newer version has removed something, start the newer version instead.',
     restoreHalf: 'Run "npm run restore -- FOLDER" again with the same backup; it empties the database first.',
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },
@@ -210,6 +210,8 @@ export const doctor = {
     mailTakesNone: 'Since {{at}} the server has refused the mails it was given.',
     mailGivenUp:
       'Mails that were given up for a fault of the mail server or its settings: {{count}}. They have not been sent.',
+    mailDeferred:
+      'Mails that the server has deferred for more than a quarter of an hour: {{count}}. They are tried again for days.',
     returnsTaken: 'Mails that come back to {{domain}} are taken.',
     returnsCalled: 'The mail service tells what becomes of mails ({{domain}}).',
     returnsDeaf: 'Mails come back to {{domain}}, and nobody takes them.',
@@ -269,6 +271,8 @@ export const doctor = {
     keysRewrapping: 'Keys still wrapped by an older master key: {{count}}. Keep it in PARAPH_KEYS.',
     keysIdle:
       'The master key {{id}} protects nothing stored any more. Remove it from PARAPH_KEYS, but keep it with the backups made under it.',
+    keysWaiting:
+      'The master key {{id}} has protected nothing yet. If it is to replace the one in use, move it to the front of PARAPH_KEYS (docs/keys.md, step 3). Remove it only if it is an old one that no backup needs.',
     sampleValid: 'Made, raised to {{level}} and judged valid in {{ms}} ms.',
     sampleInvalid: 'What was made is not valid.',
     sampleUnmade: 'Not made: there is no e-seal to make it with.',

@@ -134,6 +134,7 @@ export const operator = {
       tls: 'The connection cannot be encrypted',
       connection: 'The mail server could not be reached',
       server: 'The mail server has a fault',
+      deferred: 'The mail server did not accept them for days',
       other: 'The mails could not be written',
     },
     failedCount_one: '{{count}} mail was given up',

@@ -163,7 +163,7 @@ export const doctor = {
     databasePooled:
       'Kiekviename mazge nukreipkite DATABASE_SYSTEM_URL tiesiai į PostgreSQL ir paleiskite mazgus iš naujo. Per ryšių telkinį transakcijų režimu gali eiti tik DATABASE_URL, nustačius DATABASE_POOLER=transaction.',
     schemaOther:
-      'Paleiskite šios versijos „npm run migrate“. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
+      'Paleiskite šios versijos „npm run migrate“. Jei ši komanda nieko nepakeičia, vykdykite jos nurodymus. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
     restoreHalf:
       'Dar kartą paleiskite „npm run restore -- FOLDER“ su ta pačia atsargine kopija: komanda pirmiausia ištuštins duomenų bazę.',
     databaseSilent:
@@ -222,6 +222,8 @@ export const doctor = {
     storageNoBucket: 'S3_BUCKET nurodytos saugyklos (bucket) nėra.',
     mailTakesNone: 'Nuo {{at}} serveris atmeta jam perduodamus laiškus.',
     mailGivenUp: 'Laiškai, kurių atsisakyta dėl pašto serverio ar jo nustatymų klaidos: {{count}}. Jie neišsiųsti.',
+    mailDeferred:
+      'Laiškai, kurių priėmimą serveris atideda ilgiau nei ketvirtį valandos: {{count}}. Juos bandoma siųsti kelias dienas.',
     returnsTaken: 'Į {{domain}} grįžtantys laiškai priimami.',
     returnsCalled: 'Pašto paslauga praneša, kas nutiko laiškams ({{domain}}).',
     returnsDeaf: 'Laiškai grįžta į {{domain}}, bet niekas jų nepriima.',
@@ -281,6 +283,8 @@ export const doctor = {
     keysRewrapping: 'Senesniu pagrindiniu raktu dar apsaugotų raktų: {{count}}. Palikite jį PARAPH_KEYS.',
     keysIdle:
       'Pagrindinis raktas {{id}} nieko saugomo nebeapsaugo. Pašalinkite jį iš PARAPH_KEYS, bet saugokite kartu su juo padarytomis atsarginėmis kopijomis.',
+    keysWaiting:
+      'Pagrindinis raktas {{id}} dar nieko neapsaugo. Jei jis turi pakeisti naudojamąjį, perkelkite jį į PARAPH_KEYS pradžią (docs/keys.md, 3 žingsnis). Pašalinkite jį tik tada, jei tai senas raktas, kurio nereikia jokiai atsarginei kopijai.',
     sampleValid: 'Sukurtas, pakeltas iki {{level}} ir patvirtintas per {{ms}} ms.',
     sampleInvalid: 'Sukurtas parašas negalioja.',
     sampleUnmade: 'Nesukurtas: nėra spaudo, kuriuo pasirašyti.',

@@ -140,6 +140,7 @@ export const operator = {
       tls: 'Nepavyksta užšifruoti ryšio',
       connection: 'Pašto serveris buvo nepasiekiamas',
       server: 'Pašto serverio klaida',
+      deferred: 'Pašto serveris kelias dienas jų nepriėmė',
       other: 'Nepavyko parengti laiškų',
     },
     failedCount_one: 'Neišsiųstas {{count}} laiškas',

@@ -156,7 +156,7 @@ export const doctor = {
     databasePooled:
       'Katrā mezglā norādiet DATABASE_SYSTEM_URL tieši uz PostgreSQL un palaidiet mezglus no jauna. Caur savienojumu pūlu transakciju režīmā drīkst vest tikai DATABASE_URL, ja ir DATABASE_POOLER=transaction.',
     schemaOther:
-      'Izpildiet šīs versijas “npm run migrate”. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
+      'Izpildiet šīs versijas “npm run migrate”. Ja šī komanda neko nemaina, rīkojieties, kā tā norāda. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
     restoreHalf:
       'Vēlreiz izpildiet “npm run restore -- FOLDER” ar to pašu rezerves kopiju: vispirms tas iztukšo datubāzi.',
     databaseSilent:
@@ -216,6 +216,8 @@ export const doctor = {
     storageNoBucket: 'S3_BUCKET nosauktais spainis (bucket) neeksistē.',
     mailTakesNone: 'Kopš {{at}} serveris noraida tam nodotās vēstules.',
     mailGivenUp: 'Vēstules, kuras nav nosūtītas pasta servera vai tā iestatījumu kļūdas dēļ: {{count}}.',
+    mailDeferred:
+      'Vēstules, kuru pieņemšanu serveris atliek jau vairāk nekā ceturtdaļstundu: {{count}}. Vairākas dienas tās mēģina nosūtīt atkārtoti.',
     returnsTaken: 'Uz {{domain}} atgrieztās vēstules tiek saņemtas.',
     returnsCalled: 'Pasta pakalpojums ziņo, kas notika ar vēstulēm ({{domain}}).',
     returnsDeaf: 'Vēstules atgriežas uz {{domain}}, bet neviens tās nesaņem.',
@@ -276,6 +278,8 @@ export const doctor = {
       'Ar vecāku galveno atslēgu vēl aizsargāto atslēgu skaits: {{count}}. Paturiet to mainīgajā PARAPH_KEYS.',
     keysIdle:
       'Galvenā atslēga {{id}} vairs neaizsargā neko glabātu. Izņemiet to no PARAPH_KEYS, bet glabājiet kopā ar dublējumiem, kas ar to veidoti.',
+    keysWaiting:
+      'Galvenā atslēga {{id}} vēl neko neaizsargā. Ja tai jāaizstāj pašreizējā, pārvietojiet to uz PARAPH_KEYS sākumu (docs/keys.md, 3. solis). Izņemiet to tikai tad, ja tā ir veca atslēga, kas nav vajadzīga nevienam dublējumam.',
     sampleValid: 'Izveidots, pacelts līdz {{level}} un atzīts par derīgu {{ms}} ms laikā.',
     sampleInvalid: 'Izveidotais paraksts nav derīgs.',
     sampleUnmade: 'Nav izveidots: nav e-zīmoga, ar ko to izveidot.',

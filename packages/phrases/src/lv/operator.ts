@@ -137,6 +137,7 @@ export const operator = {
       tls: 'Savienojumu nevar šifrēt',
       connection: 'Pasta serveris nebija sasniedzams',
       server: 'Pasta servera kļūda',
+      deferred: 'Pasta serveris tās vairākas dienas nepieņēma',
       other: 'Vēstules neizdevās sagatavot',
     },
     failedCount_zero: 'Nav nosūtīts {{count}} vēstuļu',

@@ -10,6 +10,7 @@ export {
   type Mode,
   readDatabaseLogins,
   secretOf,
+  faultOfMode,
   unknownVariables,
 } from './load.ts';
 export { refuseIncomplete, refuseLosingBackups, refuseWrongLogins } from './complete.ts';

@@ -118,10 +118,32 @@ describe('a production installation', () => {
     for (const PARAPH_SANDBOX of ['on', 'true', '1'])
       expect(complaint({ ...production, PARAPH_SANDBOX })).toContain(SANDBOX_IN_PRODUCTION);
     for (const PARAPH_SANDBOX of [undefined, 'off']) {
-      const config = loadConfig({ ...production, PARAPH_SANDBOX, PARAPH_DEMO: 'on' }, 'production');
+      const config = loadConfig({ ...production, PARAPH_SANDBOX }, 'production');
       expect([config.sandbox, config.demo]).toEqual([false, false]);
     }
     expect(loadConfig({ ...production, PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION }, 'production').sandbox).toBe(true);
+  });
+
+  test('says that demo people do not exist in production, and which modes there are', () => {
+    expect(complaint({ ...production, PARAPH_DEMO: 'on' })).toContain('PARAPH_DEMO does nothing in production');
+    expect(complaint({ ...production, PARAPH_DEMO: 'off' })).toBe('');
+    expect(complaint({ ...production, NODE_ENV: 'prod' })).toContain('NODE_ENV cannot be read: write production');
+    for (const NODE_ENV of ['production', 'test', '', undefined])
+      expect(complaint({ ...production, NODE_ENV })).toBe('');
+  });
+
+  test('says of every setting what to write instead of a wrong value, not which type the program expected', () => {
+    const wrong = ['%', 'many', '-1', '1.5', '1000000', 'localhost', 'ftp://example.com', 'x,y z', 'http://'];
+    const complaints = Object.values(VARIABLES).flatMap(({ env }) =>
+      wrong.map((value) => complaint({ ...production, [env]: value })),
+    );
+    const unread = complaints.filter((line) => line.includes('cannot be read'));
+    expect(unread.length).toBeGreaterThan(150);
+    for (const line of unread) expect(line).not.toMatch(/invalid|expected|received|too (small|big)|pattern|NaN/i);
+    expect(complaint({ ...production, DATABASE_POOL: 'many' })).toContain(
+      'DATABASE_POOL cannot be read: write a whole number from 2 to 90',
+    );
+    expect(complaint({ ...production, TSA_URL: 'tsa' })).toContain('such as https://tsa.example.com/tsr');
   });
 
   test('names the variable of an address without a scheme', () => {

@@ -5,7 +5,8 @@ import type * as z from 'zod';
 import { loadOrCreateKey, type MasterKeys, readKeyRing } from './keys.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES, type VariableName } from './variables.ts';
 
-export type Mode = 'production' | 'development' | 'test';
+const MODES = ['production', 'development', 'test'] as const;
+export type Mode = (typeof MODES)[number];
 type Values = { [N in VariableName]: z.output<(typeof VARIABLES)[N]['schema']> };
 
 /** The configuration of the installation, with every default filled in. */
@@ -51,7 +52,7 @@ export const homeOf = (env: Env): string => resolve(VARIABLES.home.schema.parse(
 /** @throws ConfigError naming every variable that is missing or unreadable */
 export function loadConfig(env: Env, mode: Mode): Config {
   const values = readValues(env, mode);
-  refuseUnsafe(values, mode);
+  refuseUnsafe(values, { mode, env });
   const home = resolve(values.home);
   const sandbox = isSandboxOn(values.sandbox, mode);
   const bringsReturns = sandbox && mode === 'development' && !values.smtpUrl;
@@ -76,7 +77,10 @@ export function loadConfig(env: Env, mode: Mode): Config {
 }
 
 /** Refuses values that are valid alone, but unsafe for real signatures. */
-function refuseUnsafe({ sandbox, publicUrl, s3KeyId, s3Secret }: Values, mode: Mode): void {
+function refuseUnsafe(
+  { sandbox, demo, publicUrl, s3KeyId, s3Secret }: Values,
+  { mode, env }: { mode: Mode; env: Env },
+): void {
   if (mode !== 'production') return;
   const problems: string[] = [];
   if (Boolean(s3KeyId) !== Boolean(s3Secret))
@@ -86,6 +90,10 @@ function refuseUnsafe({ sandbox, publicUrl, s3KeyId, s3Secret }: Values, mode: M
   if (sandbox && sandbox !== 'off' && sandbox !== SANDBOX_IN_PRODUCTION)
     problems.push(
       `PARAPH_SANDBOX=${sandbox} does nothing in production: write ${SANDBOX_IN_PRODUCTION}, or take the variable out`,
+    );
+  if (env[VARIABLES.demo.env] && demo)
+    problems.push(
+      'PARAPH_DEMO does nothing in production, which gets no demo people: write off, or take the variable out',
     );
   if (publicUrl && !isSafeAddress(new URL(publicUrl)))
     problems.push('PARAPH_PUBLIC_URL must begin with https://: passwords and documents pass there');
@@ -123,8 +131,14 @@ export type DatabaseLogins = Pick<
 /** @throws ConfigError naming every variable that is unreadable */
 export const readDatabaseLogins = (env: Env): DatabaseLogins => readValues(env, 'development');
 
+/** Returns what is wrong with NODE_ENV: another value than these would be taken for none. */
+export const faultOfMode = ({ NODE_ENV: value }: Env): string | undefined =>
+  !value || MODES.some((mode) => mode === value)
+    ? undefined
+    : `NODE_ENV cannot be read: write production, or take the variable out for the installation of npm start (it is ${value})`;
+
 function readValues(env: Env, mode: Mode): Values {
-  const problems: string[] = [];
+  const problems: string[] = [faultOfMode(env) ?? []].flat();
   const entries = Object.entries(VARIABLES).map(([name, row]) => {
     const raw = rawValue(env, row.env, { isSecret: 'secret' in row, problems });
     if (raw === undefined && mode === 'production' && 'required' in row)

@@ -1,5 +1,20 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
+import {
+  choice,
+  count,
+  flag,
+  hosts,
+  list,
+  mailServer,
+  networks,
+  origin,
+  page,
+  pages,
+  port,
+  secret,
+  sender,
+  text,
+} from './value-kinds.ts';
 
 /** One environment variable: how it is read and what it is for. */
 interface Variable<S extends z.ZodType = z.ZodType> {
@@ -15,52 +30,6 @@ interface Variable<S extends z.ZodType = z.ZodType> {
 }
 
 const variable = <S extends z.ZodType>(row: Variable<S>): Variable<S> => row;
-const text = z.string().min(1).optional();
-const page = z.url({ protocol: /^https?$/ }).optional();
-const mailServer = z.url({ protocol: /^smtps?$/, error: 'write smtp://host:port or smtps://host:port' }).optional();
-/** Paths belong to the portal: it answers at the root of its host. */
-const origin = page.refine(
-  (url) => !url || !URL.canParse(url) || /^\/?$/.test(new URL(url).pathname + new URL(url).search),
-  {
-    error: 'write the address without a path',
-  },
-);
-const sender = z
-  .string()
-  .regex(/^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, { error: 'write Name <address> or an address' });
-const flag = (byDefault: boolean) =>
-  z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'] }).default(byDefault);
-const port = z.coerce.number().int().min(1).max(65526);
-const list = z
-  .string()
-  .default('')
-  .transform((words) =>
-    words
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  );
-
-/** Names of networks that the HTTP server accepts as well as addresses. */
-const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-const isNetwork = (word: string): boolean => {
-  const [address = '', length, ...rest] = word.split('/');
-  const family = isIP(address);
-  if (length === undefined) return family > 0 || NETWORKS.includes(word);
-  const bits = /^\d{1,3}$/.test(length) ? Number(length) : 0;
-  return family > 0 && rest.length === 0 && bits > 0 && bits <= (family === 4 ? 32 : 128);
-};
-const networks = list.refine((words) => words.every(isNetwork), {
-  error:
-    'write addresses such as 10.0.0.5 or networks such as 10.0.0.0/8; names of hosts are not looked up, and the network of all addresses (/0) would let every caller pass as a proxy',
-});
-
-/** Name or address and port: the port is compared, so one that is left out would allow nothing. */
-const HOST = /^(?:\[[\da-f:]+\]|[^\s:/[\]]+):\d{1,5}$/i;
-const hosts = list.refine((words) => words.every((word) => HOST.test(word)), {
-  error: 'write host:port, separated by commas; the port is needed even where it is 443',
-});
-
 /** What an operator may leave out, by the words of PARAPH_WITHOUT. */
 export const DISPENSABLE = ['timestamps', 'anchors', 'providers'] as const;
 
@@ -128,12 +97,12 @@ export const VARIABLES = {
   }),
   databasePool: variable({
     env: 'DATABASE_POOL',
-    schema: z.coerce.number().int().min(2).max(90).default(16),
+    schema: count(2, 90).default(16),
     meaning: 'Connections of one node for requests.',
   }),
   databasePooler: variable({
     env: 'DATABASE_POOLER',
-    schema: z.enum(['none', 'transaction']).default('none'),
+    schema: choice(['none', 'transaction']).default('none'),
     meaning:
       'transaction: DATABASE_URL leads to a pooler in transaction mode (PgBouncer); then statements have no names and connections no startup parameters. DATABASE_SYSTEM_URL must still be a direct connection.',
   }),
@@ -145,13 +114,13 @@ export const VARIABLES = {
   }),
   singleNode: variable({
     env: 'PARAPH_SINGLE_NODE',
-    schema: z.stringbool({ truthy: ['yes'], falsy: ['no'] }).default(false),
+    schema: z.stringbool({ truthy: ['yes'], falsy: ['no'], error: 'write yes or no' }).default(false),
     meaning:
       'yes: one machine runs every node, so files may lie in PARAPH_HOME. In production `npm run serve` and `npm run worker` refuse to start with neither this nor S3_BUCKET.',
   }),
   without: variable({
     env: 'PARAPH_WITHOUT',
-    schema: list.pipe(z.array(z.enum(DISPENSABLE))),
+    schema: list.pipe(z.array(choice(DISPENSABLE))),
     meaning:
       'What a production installation does without on purpose, separated by commas: timestamps (no TSA_URL), anchors (no PARAPH_TRUST_ANCHORS), providers (no signing service). What is missing and not named here keeps nodes from starting.',
   }),
@@ -196,7 +165,7 @@ export const VARIABLES = {
     env: 'PARAPH_BOUNCE_DOMAIN',
     schema: z
       .string()
-      .regex(/^(?=.{4,190}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain')
+      .regex(/^(?=.{4,190}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i, { error: 'write a domain, such as returns.example.com' })
       .optional(),
     meaning:
       'Domain to which mails that cannot be delivered come back, each to an address of its own; its MX leads to PARAPH_BOUNCE_LISTEN, or the mail service calls POST /api/mail/reports. Below the domain of PARAPH_MAIL_FROM, and in its SPF record, mails pass DMARC as before. Absent: nobody learns what happens after the mail server took a mail.',
@@ -205,21 +174,21 @@ export const VARIABLES = {
     env: 'PARAPH_BOUNCE_LISTEN',
     schema: z
       .string()
-      .regex(/^(\[[0-9a-f:.]+\]|[^\s:]+):\d{1,5}$/i, 'must be host:port')
+      .regex(/^(\[[0-9a-f:.]+\]|[^\s:]+):\d{1,5}$/i, { error: 'write host:port, such as 0.0.0.0:2525' })
       .optional(),
     meaning:
       'host:port on which the worker takes those mails by SMTP, and no others; one worker of a machine has the port. TLS is for a relay of the operator before it. off in production unless set.',
   }),
   bounceSecret: variable({
     env: 'PARAPH_BOUNCE_SECRET',
-    schema: z.string().min(32).optional(),
+    schema: secret(32),
     secret: true,
     meaning:
       'Secret by which a mail service signs its calls to POST /api/mail/reports, at least 32 letters. Absent: such calls answer 404.',
   }),
   undoSeconds: variable({
     env: 'PARAPH_UNDO_SEND_SECONDS',
-    schema: z.coerce.number().int().min(0).max(120).default(30),
+    schema: count(0, 120).default(30),
     meaning:
       'Seconds in which people can take back what they have just sent, before anything leaves; 0 for none. A company may choose its own.',
   }),
@@ -283,7 +252,7 @@ export const VARIABLES = {
   }),
   logLevel: variable({
     env: 'PARAPH_LOG',
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    schema: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     meaning: 'Least severe log line that is written.',
   }),
   proxies: variable({
@@ -323,7 +292,7 @@ export const VARIABLES = {
   }),
   metricsToken: variable({
     env: 'PARAPH_METRICS_TOKEN',
-    schema: z.string().min(16).optional(),
+    schema: secret(16),
     secret: true,
     meaning:
       'Bearer token of /metrics and of the details of /readyz on the health port, of 16 characters or more. Absent: anybody who reaches that port reads them.',
@@ -341,7 +310,7 @@ export const VARIABLES = {
   }),
   tsaUrls: variable({
     env: 'TSA_URL',
-    schema: list.pipe(z.array(z.url())),
+    schema: list.pipe(z.array(pages)),
     meaning:
       'Time-stamping services (RFC 3161) in order of preference, separated by commas; one that does not answer gives way to the next.',
   }),
@@ -390,7 +359,7 @@ export const VARIABLES = {
   smartIdName: variable({ env: 'SMARTID_NAME', schema: text, meaning: 'Name of the relying party.' }),
   smartIdVersion: variable({
     env: 'SMARTID_VERSION',
-    schema: z.enum(['v2', 'v3']).default('v3'),
+    schema: choice(['v2', 'v3']).default('v3'),
     meaning: 'Version of the relying party API in the contract. v2 knows pushes only: no QR codes and no app links.',
   }),
   mobileIdUrl: variable({ env: 'MOBILEID_URL', schema: page, meaning: 'Mobile-ID API.' }),
@@ -406,7 +375,7 @@ export const VARIABLES = {
   }),
   eparakstsRoute: variable({
     env: 'EPARAKSTS_ROUTE',
-    schema: z.enum(['digest', 'signapi']).default('digest'),
+    schema: choice(['digest', 'signapi']).default('digest'),
     meaning: 'How one document is signed by eParaksts: digest sends a fingerprint only, signapi the whole file.',
   }),
   eidEasyUrl: variable({ env: 'EIDEASY_URL', schema: page, meaning: 'eID Easy API.' }),

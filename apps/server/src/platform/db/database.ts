@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Ctx } from '../context.ts';
 import { isId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
@@ -17,6 +16,8 @@ export interface PoolUse {
   idle: number;
   waiting: number;
   max: number;
+  /** Milliseconds for which there has been a waiting caller at every moment. */
+  waitingMs: number;
 }
 
 /** Runs `fn` in a transaction that begins with these statements after `begin`. */
@@ -84,11 +85,12 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 const probeLogIn = (url: string): Promise<void> => withClient(url, async () => undefined);
 
-const useOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
+const useOf = ({ totalCount, idleCount, waitingCount, waitingMs, options }: WaitingPool): PoolUse => ({
   total: totalCount,
   idle: idleCount,
   waiting: waitingCount,
   max: options.max,
+  waitingMs,
 });
 
 const contexts = new WeakMap<Tx, Ctx>();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { otherForms, otherFormsMessage } from './former-migrations.ts';
 import { type Migration, MIGRATIONS, readMigrations } from './migration-files.ts';
 import { withClient } from './roles.ts';
 import { SchemaError } from './schema-version.ts';
@@ -18,7 +19,7 @@ const LOCKED = new Set(['55P03', '40P01']);
  * paraph_owner. Of concurrent callers one works and the others wait. Forward only.
  * @param only the state of an earlier version, by the names of its files
  * @returns the names applied now
- * @throws when an applied file has changed, or no lock was obtained in about four minutes
+ * @throws when a file was applied in an unknown form, or no lock was obtained in about four minutes
  */
 export function migrate(ownerUrl: string, folder = MIGRATIONS, only?: readonly string[]): Promise<string[]> {
   const files = chosen(readMigrations(folder), only);
@@ -69,11 +70,8 @@ async function appliedMigrations(client: Client): Promise<Map<string, string>> {
 }
 
 function refuseChanged(files: Migration[], applied: Map<string, string>): void {
-  const changed = files.filter((file) => (applied.get(file.name) ?? file.checksum) !== file.checksum);
-  if (changed.length === 0) return;
-  throw new SchemaError(
-    `Changed after it was applied: ${changed.map((f) => f.name).join(', ')}. Write a new migration instead.`,
-  );
+  const changed = otherForms(files, applied);
+  if (changed.length > 0) throw new SchemaError(otherFormsMessage(changed));
 }
 
 async function applyPatiently(client: Client, file: Migration): Promise<void> {

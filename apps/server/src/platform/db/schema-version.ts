@@ -1,3 +1,4 @@
+import { otherForms, otherFormsMessage } from './former-migrations.ts';
 import { readMigrations } from './migration-files.ts';
 import { type Connection, withClient } from './roles.ts';
 
@@ -29,22 +30,35 @@ const OLD = new Set(['42P01', '42703', '42501']);
 export async function refuseOtherSchema(url: string, known = readMigrations()): Promise<void> {
   const applied = await appliedTo(url);
   const missing = known.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  // `migrate` would refuse such a database too.
+  const changed = missing.length > 0 ? otherForms(known, checksumsOf(applied)) : [];
+  if (changed.length > 0) throw new SchemaError(otherFormsMessage(changed));
   if (missing.length > 0)
     throw new SchemaError(`The schema is too old: ${some(missing)} not applied. Run: npm run migrate`);
   const names = new Set(known.map(({ name }) => name));
-  const removed = [...applied].filter(([name, removes]) => removes && !names.has(name)).map(([name]) => name);
+  const removed = [...applied].filter(([name, { removes }]) => removes && !names.has(name)).map(([name]) => name);
   if (removed.length > 0)
     throw new SchemaError(
       `The schema is too new: ${some(removed)} took away what this version needs. Start the newer version`,
     );
 }
 
-async function appliedTo(url: string): Promise<Map<string, boolean>> {
+interface AppliedMigration {
+  checksum: string;
+  removes: boolean;
+}
+
+const checksumsOf = (applied: ReadonlyMap<string, AppliedMigration>): Map<string, string> =>
+  new Map([...applied].map(([name, { checksum }]) => [name, checksum]));
+
+async function appliedTo(url: string): Promise<Map<string, AppliedMigration>> {
   try {
     return await withClient(url, async (client) => {
       await refuseHalfRestored(client);
-      const { rows } = await client.query<{ name: string; removes: boolean }>('select name, removes from migrations');
-      return new Map(rows.map(({ name, removes }) => [name, removes]));
+      const { rows } = await client.query<AppliedMigration & { name: string }>(
+        'select name, checksum, removes from migrations',
+      );
+      return new Map(rows.map(({ name, ...row }) => [name, row]));
     });
   } catch (e) {
     const { code = '', message } = e as { code?: string; message: string };

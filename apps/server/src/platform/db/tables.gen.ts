@@ -765,6 +765,7 @@ export interface InstallationRow {
   one: Filled<boolean>;
   id: Filled<string>;
   files_marked_at: Timestamp | null;
+  former_master_keys: Filled<string[]>;
 }
 
 export interface InvitationsRow {
@@ -846,6 +847,7 @@ export interface MailOutboxRow {
   shown_host: string | null;
   cause: string | null;
   offered_at: Timestamp | null;
+  deferred_at: Timestamp | null;
 }
 
 export interface MailReportCallsRow {

@@ -18,6 +18,24 @@ export const isBusy = (error: unknown): boolean =>
  */
 export class WaitingPool extends pg.Pool {
   #answeredAt = -Infinity;
+  #waitedSince: number | undefined;
+
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    // A caller got a connection: perhaps nobody waits any more.
+    this.on('acquire', () => this.#noteWaiting());
+  }
+
+  /** Milliseconds for which there has been a waiting caller at every moment; 0 when none waits. */
+  get waitingMs(): number {
+    this.#noteWaiting();
+    return this.#waitedSince === undefined ? 0 : Math.round(performance.now() - this.#waitedSince);
+  }
+
+  #noteWaiting(): void {
+    if (this.waitingCount === 0) this.#waitedSince = undefined;
+    else this.#waitedSince ??= performance.now();
+  }
 
   /** Notes that the database answered on a connection of this pool. */
   answered(): void {
@@ -27,8 +45,11 @@ export class WaitingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (callback) return super.connect(callback);
-    return this.#connectPatiently();
+    // Callers whose wait was too long have left without an event.
+    this.#noteWaiting();
+    const connection = callback ? super.connect(callback) : this.#connectPatiently();
+    this.#noteWaiting();
+    return connection;
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, type Tx } from '../db/index.ts';
 import { type Binding, type EnvelopeKey, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
 import { openFormerBytes } from '../keys/former-envelopes.ts';
+import { noteRetired } from '../keys/retired-keys.ts';
 import { decrypting, opens, UnopenedValue } from '../keys/unopened-value.ts';
 
 /** A tenant's keys for files and secrets; made with the tenant, wrapped by the current master key. */
@@ -125,5 +126,10 @@ export async function rewrapTenantKeys(tx: Tx, keys: MasterKeys): Promise<number
       .where('tenant_id', '=', row.tenant_id)
       .where('id', '=', row.id)
       .execute();
+  const others = old.filter((row) => row.master_key !== keys.current.id);
+  await noteRetired(
+    tx,
+    others.map((row) => row.master_key),
+  );
   return old.length;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { faultCauses, faultsOf, isReady } from './faults.ts';
 import type { Health } from './health.ts';
-import { lastingPoolUse } from './probes.ts';
 import { HEALTHY } from './healthy.ts';
 
 const pool = HEALTHY.pools.app;
+const FULL = { total: 16, idle: 0, waiting: 4, max: 16, waitingMs: 0 };
 const mail = HEALTHY.mail as Extract<Health['mail'], { givenUp: number }>;
 const queue = HEALTHY.queue as Extract<Health['queue'], { waiting: number }>;
 const never = { ...queue, supervisedSecondsAgo: null };
@@ -26,11 +26,8 @@ test.each<[string, Partial<Health>, string[]]>([
   ['jobs of a dead worker that nobody took', { queue: { ...queue, abandoned: 1 } }, ['supervision']],
   ['a job that waits for more than 15 minutes', { queue: { ...queue, oldestSeconds: 901 } }, ['queue']],
   ['a job that was given up', { queue: { ...queue, deadLetters: 1 } }, ['deadLetters']],
-  [
-    'a pool whose callers wait',
-    { pools: { app: { total: 16, idle: 0, waiting: 4, max: 16 }, system: pool } },
-    ['pool'],
-  ],
+  ['a pool whose callers wait', { pools: { app: { ...FULL, waitingMs: 2_000 }, system: pool } }, ['pool']],
+  ['a burst whose callers wait for a moment', { pools: { app: { ...FULL, waitingMs: 1_900 }, system: pool } }, []],
   ['a password that was changed in the database', { login: { error: '28P01' } }, ['login']],
   ['a mail server that refuses us', { mail: { ...mail, isTaken: false } }, ['mail']],
   ['mails that were given up and never sent', { mail: { ...mail, givenUp: 3 } }, ['mail']],
@@ -52,14 +49,6 @@ test('a worker without supervision gets no work; a web node continues to serve u
   expect([isReady(['otherFiles'], true), isReady(['otherFiles'], false)]).toEqual([false, false]);
   expect([isReady(['disk'], false), isReady(['diskFull'], false)]).toEqual([true, false]);
   expect([isReady(['database'], true), isReady(['database'], false)]).toEqual([false, false]);
-});
-
-test('a burst that uses up a pool for less than a second is no fault', async () => {
-  const full = { total: 4, idle: 0, waiting: 2, max: 4 };
-  const uses = [{ app: pool, system: full }, HEALTHY.pools];
-  expect(await lastingPoolUse({ db: { poolUse: () => uses.shift()! } })).toEqual(HEALTHY.pools);
-  const lasting = { app: pool, system: full };
-  expect(await lastingPoolUse({ db: { poolUse: () => lasting } })).toEqual(lasting);
 });
 
 test('a fault that the database tells remains while the database does not answer', () => {

@@ -13,9 +13,12 @@ export type { HealthFault } from './health.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-/** Whether every connection is in use and callers wait. */
-export const isExhausted = ({ total, idle, waiting, max }: PoolUse): boolean =>
-  waiting > 0 && total >= max && idle === 0;
+/** A burst, such as the questions of a probe, lets callers wait for a moment; one that gets no connection fails at 4 s. */
+const LASTING_MS = 2_000;
+
+/** Whether every connection is in use, and callers have waited for some time without a pause. */
+export const isExhausted = ({ total, idle, waiting, max, waitingMs }: PoolUse): boolean =>
+  waiting > 0 && total >= max && idle === 0 && waitingMs >= LASTING_MS;
 
 /**
  * Whether no worker has supervised the queue for too long. If none ever did, the time counts from the start of the

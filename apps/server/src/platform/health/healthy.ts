@@ -1,6 +1,6 @@
 import type { Health } from './health.ts';
 
-const pool = { total: 3, idle: 1, waiting: 0, max: 16 };
+const pool = { total: 3, idle: 1, waiting: 0, max: 16, waitingMs: 0 };
 /** Health of a node without faults, for tests. */
 export const HEALTHY: Health = {
   upSeconds: 10,

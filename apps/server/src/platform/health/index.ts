@@ -12,7 +12,7 @@ export { isExhausted } from './faults.ts';
 export type { Health } from './health.ts';
 export type { HealthPort } from './listener.ts';
 export type { Metrics } from './metrics.ts';
-export { clockDifference, lastingPoolUse, probeStorage } from './probes.ts';
+export { clockDifference, probeStorage } from './probes.ts';
 
 interface NodeHealth {
   metrics: Metrics;

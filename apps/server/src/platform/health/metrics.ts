@@ -95,7 +95,7 @@ function addPools(registry: Registry, read: () => Promise<Health>): void {
     registers: [],
     async collect() {
       for (const [pool, use] of Object.entries((await read()).pools))
-        for (const [state, count] of Object.entries(use)) this.set({ pool, state }, count as number);
+        for (const state of ['total', 'idle', 'waiting', 'max'] as const) this.set({ pool, state }, use[state]);
     },
   });
   registry.registerMetric(pools);

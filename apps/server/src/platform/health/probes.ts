@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Config } from '../config/index.ts';
 import { type Database, inSystem } from '../db/index.ts';
 import { type FileStore, probeFiles } from '../files/index.ts';
-import { isExhausted } from './faults.ts';
 
 /** Returns this machine's clock minus that of the database, in seconds; half the round trip is subtracted. */
 export async function clockDifference({ db }: { db: Database }): Promise<number> {
@@ -12,19 +10,6 @@ export async function clockDifference({ db }: { db: Database }): Promise<number>
   const middle = (began + Date.now()) / 2;
   return Number(((middle - rows[0]!.at.getTime()) / 1000).toFixed(3));
 }
-
-/** A burst, as at the start of a node, uses up a pool for a moment only. */
-const BURST_MS = 1_000;
-
-/** Returns the use of the connections; when a pool is exhausted, its use a second later. */
-export async function lastingPoolUse({ db }: { db: Pick<Database, 'poolUse'> }): Promise<PoolsUse> {
-  const use = db.poolUse();
-  if (!isExhausted(use.app) && !isExhausted(use.system)) return use;
-  await pause(BURST_MS);
-  return db.poolUse();
-}
-
-type PoolsUse = ReturnType<Database['poolUse']>;
 
 /** Stores, reads and removes a small object in the file store. @throws the error of S3 or the disk */
 export async function probeStorage(config: Config, files: FileStore): Promise<{ kind: 's3' | 'folder'; ms: number }> {

@@ -8,8 +8,8 @@ import type { Platform } from '../platform.ts';
 import { countHeldMails, failedByCause, lastExchange } from '../mail/index.ts';
 import { faultCauses } from './faults.ts';
 import { freshAnswer, isNoAnswer } from './fresh-answer.ts';
-import { type Health, type MailHealth, valueOf } from './health.ts';
-import { clockDifference, lastingPoolUse, onceAMinute, probeStorage } from './probes.ts';
+import type { Health, MailHealth } from './health.ts';
+import { clockDifference, onceAMinute, probeStorage } from './probes.ts';
 
 /**
  * Returns the health of a node. Each question is asked again unless it is open; without `patienceMs` all answers are
@@ -24,13 +24,12 @@ export function createHealthReader(platform: Platform): HealthReader {
   let before: Health['before'] = {};
   return async (patienceMs) => {
     const answers = await ask(questions, patienceMs);
-    const { pools, ...others } = answers;
     const health = {
       upSeconds: Math.round((performance.now() - startedAt) / 1000),
-      ...others,
+      ...answers,
       proxies: ownSighting(platform) ?? { fault: null, peer: null },
       missingKeys: platform.nodeKeys.missing(),
-      pools: valueOf(pools) ?? platform.db.poolUse(),
+      pools: platform.db.poolUse(),
       before,
     };
     before = faultCauses(health);
@@ -64,7 +63,6 @@ function questionsOfDatabase(platform: Platform) {
     queue: freshAnswer(() => queueStatus(platform), isNoAnswer),
     clock: freshAnswer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     mail: freshAnswer(() => mailHealth(platform), isNoAnswer),
-    pools: freshAnswer(() => lastingPoolUse(platform)),
   };
 }
 
@@ -86,7 +84,7 @@ function questionsOfStores(platform: Platform) {
 async function ask(questions: Questions, patienceMs: number | undefined) {
   // Keys are compared once a second, for which no probe waits.
   const compared = questions.keys(patienceMs);
-  const [database, login, listen, queue, clock, storage, fileStore, disk, mail, pools] = await Promise.all([
+  const [database, login, listen, queue, clock, storage, fileStore, disk, mail] = await Promise.all([
     questions.database(patienceMs),
     questions.login(patienceMs),
     questions.listen(patienceMs),
@@ -96,10 +94,9 @@ async function ask(questions: Questions, patienceMs: number | undefined) {
     questions.fileStore(patienceMs),
     questions.disk(patienceMs),
     questions.mail(patienceMs),
-    questions.pools(patienceMs),
     patienceMs === undefined ? compared : undefined,
   ]);
-  return { database, login, listen, queue, clock, storage, fileStore, disk, mail, pools };
+  return { database, login, listen, queue, clock, storage, fileStore, disk, mail };
 }
 
 /** Adds the mails that a restore held back to the held jobs: the operator releases or discards both. */

@@ -37,7 +37,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Queue of jobs that failed eight times (over about two hours). */
+/** Queue of jobs that failed eight times (over about a quarter of an hour). */
 export const DEAD_LETTERS = 'dead-letters';
 
 /** Retries of a failed job before it becomes a dead letter. */

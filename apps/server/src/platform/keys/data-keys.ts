@@ -4,6 +4,7 @@ import { inSystem, type Tx } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 import { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope.ts';
 import { decrypting, opens, UnopenedValue } from './unopened-value.ts';
+import { noteRetired } from './retired-keys.ts';
 import { type DataKeyRow, hasAccounts, insertDataKey, readDataKeys, saveWrapped } from './store.ts';
 
 /**
@@ -94,6 +95,10 @@ export const opensDataKey = (ring: MasterKeys, row: DataKeyRow): boolean => open
 export async function rewrapDataKeys(tx: Tx, ring: MasterKeys): Promise<number> {
   const old = (await readDataKeys(tx)).filter((row) => row.master_key !== ring.current.id);
   for (const row of old) await saveWrapped(tx, wrap(ring, row, unwrap(ring, row)));
+  await noteRetired(
+    tx,
+    old.map((row) => row.master_key),
+  );
   return old.length;
 }
 

@@ -1,5 +1,6 @@
 import { inSystem } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
+import { readRetired } from './retired-keys.ts';
 import { countFormer, readProgress, tenantsWithFormerMembers } from './reencrypt-store.ts';
 import { SEALED_COLUMNS, type SealedColumnName } from './sealed-columns.ts';
 
@@ -11,6 +12,8 @@ export interface KeyUse {
   wrappedByOthers: Record<string, number>;
   /** Master keys of PARAPH_KEYS that protect no stored key any more; backups may still need them. */
   idle: string[];
+  /** Master keys of PARAPH_KEYS that have protected no stored key yet: they wait to be the first one. */
+  waiting: string[];
 }
 
 const MOST = 1000;
@@ -32,7 +35,13 @@ export function readKeyUse({ db, config }: Pick<Platform, 'db' | 'config'>): Pro
       for (const row of rows) uses.set(row.master_key, (uses.get(row.master_key) ?? 0) + Number(row.count));
     }
     const others = [...uses].filter(([id]) => id !== config.keys.current.id);
-    const idle = config.keys.all.map(({ id }) => id).filter((id) => !uses.has(id) && id !== config.keys.current.id);
-    return { former: Math.min(former, MOST), wrappedByOthers: Object.fromEntries(others), idle };
+    const unused = config.keys.all.map(({ id }) => id).filter((id) => !uses.has(id) && id !== config.keys.current.id);
+    const retired = await readRetired(tx);
+    return {
+      former: Math.min(former, MOST),
+      wrappedByOthers: Object.fromEntries(others),
+      idle: unused.filter((id) => retired.has(id)),
+      waiting: unused.filter((id) => !retired.has(id)),
+    };
   });
 }

@@ -73,6 +73,12 @@ describe('keys of the installation', () => {
       find: (id) => ring.find(id) ?? former.find(id),
     };
     const { fileId } = await putBytes(tenant.ctx, Buffer.from('a contract'));
+    const appended = { ...both, current: former.current, all: [former.current, ring.current] };
+    const use = await readKeyUse({ ...platform, config: { ...platform.config, keys: appended } });
+    expect(use, 'a new key that was appended is not a former one').toMatchObject({
+      idle: [],
+      waiting: [ring.current.id],
+    });
     const place = { column: 'authenticators.sealed', row: newId() } as const;
     const sealed = sealText(platform, place, 'totp secret');
     const hash = keyedHash(platform.dataKeys, 'eid identities', 'lt 38001010001');
@@ -91,6 +97,7 @@ describe('keys of the installation', () => {
     expect(await readKeyUse({ ...after, config: { ...after.config, keys: both } })).toMatchObject({
       wrappedByOthers: {},
       idle: [former.current.id],
+      waiting: [],
     });
     await expect(loadDataKeys(platform, former)).rejects.toThrow('PARAPH_KEYS');
   });

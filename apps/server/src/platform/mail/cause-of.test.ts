@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusal, mailCause } from './cause-of.ts';
+import { isRefusal, isTemporary, mailCause } from './cause-of.ts';
 
 const fault = (code: string, command: string, response = '', more = {}) => ({
   code,
@@ -35,11 +35,27 @@ test.each([
 
 test.each([
   ['a receiver that is unknown', fault('EENVELOPE', 'RCPT TO', '550 5.1.1 No such user here'), 'receiver', true],
-  ['a receiver who must be asked again', fault('EENVELOPE', 'RCPT TO', '450 4.2.0 Greylisted'), 'receiver', false],
+  ['a mailbox that is full', fault('EENVELOPE', 'RCPT TO', '452 4.2.2 Mailbox full'), 'receiver', false],
   ['a message that is taken for spam', fault('EMESSAGE', 'DATA', '554 5.7.1 Spam'), 'message', true],
   ['a message over the announced size', fault('EMESSAGE', 'MAIL FROM'), 'message', true],
   ['a message over the size given at MAIL FROM', fault('EENVELOPE', 'MAIL FROM', '552 5.3.4 Too big'), 'message', true],
 ])('%s is about this one mail', (_name, thrown, cause, isFinal) => {
   expect(mailCause(thrown)).toBe(cause);
   expect(isRefusal(thrown)).toBe(isFinal);
+});
+
+test.each([
+  ['greylisting', fault('EENVELOPE', 'RCPT TO', '450 4.2.0 Greylisted')],
+  ['a quota', fault('EENVELOPE', 'RCPT TO', '451 4.7.1 Sending quota of this account exceeded')],
+  ['a temporary refusal without a status', fault('EENVELOPE', 'RCPT TO', '450 Try again')],
+  ['a message that is to come later', fault('EMESSAGE', 'DATA', '451 4.7.1 Rate limited')],
+])('%s is not the fault of an address, and the mail is tried for days', (_name, thrown) => {
+  expect(mailCause(thrown)).toBe('deferred');
+  expect([isTemporary(thrown), isRefusal(thrown)]).toEqual([true, false]);
+});
+
+test('only a temporary refusal keeps a mail for days', () => {
+  expect(isTemporary(fault('EENVELOPE', 'RCPT TO', '452 4.2.2 Mailbox full'))).toBe(true);
+  expect(isTemporary(fault('EENVELOPE', 'RCPT TO', '550 5.1.1 No such user here'))).toBe(false);
+  expect(isTemporary(fault('EAUTH', 'AUTH PLAIN', '535 5.7.8 Bad credentials'))).toBe(false);
 });

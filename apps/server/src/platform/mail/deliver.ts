@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import {
   isAccountMail,
+  deferredFor,
   LIMITS,
+  MAIL_TRIES,
   type MailAbout,
   isReadableName,
   passesForOfficial,
@@ -30,8 +32,8 @@ import { MOST_REPLY, SendingStopped, SMTP_DEADLINES, withDeadline } from './dead
 import { recordGivenLink, serverName } from './given-link.ts';
 import { addressMail, noteAnswer, queuedMail, type QueuedMail } from './queued-mail.ts';
 import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
-import { isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
-import { isRefusal, mailCause } from './cause-of.ts';
+import { isDeferredRecipient, isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
+import { isRefusal, isTemporary, mailCause } from './cause-of.ts';
 import { noteExchange, type SmtpOutcome } from './exchange.ts';
 import { answerOf, serverWords } from './server-words.ts';
 
@@ -85,9 +87,6 @@ const CONNECTIONS = {
   account: PLACES.account.concurrency,
   tenant: PLACES.portal.concurrency + PLACES.own.concurrency,
 } as const satisfies Record<MailAbout, number>;
-/** Attempts before a mail fails for good; the queue waits longer each time, about two hours in total. */
-const TRIES = 9;
-
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'bounceDomain'>,
   dataKeys: DataKeys,
@@ -126,7 +125,7 @@ export function createMailer(
         return serverWords(response);
       } catch (e) {
         const outcome = outcomeOf(e);
-        if (outcome) await note({ ...outcome, tookMs: Math.round(performance.now() - began) });
+        if (outcome) await note({ ...outcome, mailId: id, tookMs: Math.round(performance.now() - began) });
         throw e;
       }
     },
@@ -210,22 +209,34 @@ async function attempt(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<void
 
 /**
  * Stores why no server took the mail. Only a permanent refusal of this mail is not retried: a refused login or sender is
- * a configuration error, which may be corrected before the last attempt. A fault of the database is none of the mail.
+ * a configuration error, which may be corrected before the last attempt. A mail that is deferred is tried for days, at
+ * first by the retries of the queue. A fault of the database is none of the mail.
  */
 async function noteFailure(ctx: Ctx, mail: QueuedMail, e: unknown): Promise<void> {
   if (e instanceof SendingStopped || isDatabaseFault(e)) throw e;
-  const isFinal = isRefusal(e) || mail.attempts + 1 >= TRIES;
+  const isLast = mail.attempts + 1 >= MAIL_TRIES;
+  const next = isLast ? nextAttempt(ctx, mail, e) : undefined;
+  const isFinal = isRefusal(e) || (isLast && !next);
   const answer = answerOf(e);
   const cause = mailCause(e);
   if (isFinal && isForGood(e)) await noteRefusal(ctx, mail.id, { answer, cause });
-  else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer, cause });
+  else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer, cause, ...(next && { next }) });
+  if (next) return;
   if (!isFinal) throw unsent(`The mail ${mail.id} is not out: ${answer}`, e);
   logGivenUp(ctx, mail, e);
 }
 
+/** Returns when a deferred mail is tried after the last retry of the queue; undefined for one that is given up. */
+function nextAttempt({ clock }: Ctx, mail: QueuedMail, fault: unknown): Date | undefined {
+  if (!isTemporary(fault)) return undefined;
+  const now = clock.now().getTime();
+  const pause = deferredFor(mail.template, mail.attempts + 1, now - mail.createdAt.getTime());
+  return pause === undefined ? undefined : new Date(now + pause);
+}
+
 /** Returns the error that fails one attempt: the server accepts none, or refuses this mail temporarily. */
 function unsent(message: string, cause: unknown): Error {
-  const isServers = outcomeOf(cause)?.isTaken === false;
+  const isServers = outcomeOf(cause)?.isTaken === false && !isTemporary(cause);
   return isServers ? new ServiceAway('mail server', message, { cause }) : new Error(message, { cause });
 }
 
@@ -296,7 +307,7 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
     answer = await sendByOwn(config, own, written, watch);
   } catch (fault) {
     await given.afterFault(fault);
-    if (isRefusedReceiver(fault) || fault instanceof SendingStopped) throw fault;
+    if (isRefusedReceiver(fault) || isLaterByOwn(mail, fault) || fault instanceof SendingStopped) throw fault;
     await postOffice.note(ctx, { isTaken: false, answer: answerOf(fault) });
     return undefined;
   }
@@ -306,6 +317,10 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
     .catch((err: unknown) => logFailure(ctx.platform.log, { err, mailId: mail.id }, 'state of a company mail server'));
   return answer;
 }
+
+/** Whether the company's server is asked again: it may defer a recipient whom it does not know yet (greylisting). */
+const isLaterByOwn = ({ attempts }: QueuedMail, fault: unknown): boolean =>
+  isDeferredRecipient(fault) && attempts + 1 < MAIL_TRIES;
 
 /** Renders the mail again for each attempt: the streams of attachments are read once. */
 async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<MailMessage> {

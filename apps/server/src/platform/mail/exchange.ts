@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { inSystem } from '../db/index.ts';
 import { scrub } from '../log-secrets.ts';
 import type { Platform } from '../platform.ts';
+import { areManyDeferred } from './deferred.ts';
 
 /** Last state of the operator's mail server, as seen by any node; times by the database's clock. */
 export interface LastExchange {
@@ -29,21 +30,25 @@ export const lastExchange = (platform: Pick<Platform, 'db'>): Promise<LastExchan
     return { at: at.toISOString(), refusedSince, isTaken, cause: cause as MailCause | null, answer };
   });
 
-/** What an exchange says about the server; `tookMs` is its length. A probe that is let in took no mail. */
-export type SmtpOutcome = { tookMs?: number } & (
+/**
+ * What an exchange says about the server; `tookMs` is its length. A probe that is let in took no mail. `mailId`: the mail
+ * that was not taken.
+ */
+export type SmtpOutcome = { tookMs?: number; mailId?: string } & (
   | { isTaken: true; isMail?: boolean }
   | { isTaken: false; cause: MailCause; answer: string }
 );
 
 /**
  * Stores the state of the server, for the health of all nodes. A failure of an exchange that began before the server
- * took another mail is ignored: it tells about the time before. The first refusal after accepted mails logs one
+ * took another mail is ignored: it tells about the time before. A mail that is deferred counts only where many are. The first refusal after accepted mails logs one
  * warning, and so does its end.
  */
 export async function noteExchange(
   { db, log }: { db: Platform['db']; log: Pick<Logger, 'warn'> },
   outcome: SmtpOutcome,
 ): Promise<void> {
+  if (!outcome.isTaken && outcome.cause === 'deferred' && !(await areManyDeferred({ db }, outcome.mailId))) return;
   const stored = storedOf(outcome);
   const wasTaken = await inSystem({ db }, (tx) => keep(tx, stored));
   if (wasTaken === outcome.isTaken || (wasTaken === undefined && outcome.isTaken)) return;
@@ -65,7 +70,13 @@ interface Row {
 const storedOf = (outcome: SmtpOutcome): Row =>
   outcome.isTaken
     ? { isTaken: true, isMail: outcome.isMail === true, tookMs: 0, cause: null, answer: null }
-    : { isMail: false, tookMs: 0, ...outcome, answer: scrub(outcome.answer) };
+    : {
+        isTaken: false,
+        isMail: false,
+        tookMs: outcome.tookMs ?? 0,
+        cause: outcome.cause,
+        answer: scrub(outcome.answer),
+      };
 
 /** @returns the former state; undefined when there was none */
 async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row): Promise<boolean | undefined> {

@@ -12,6 +12,7 @@ export { mailRecovery } from './recovery.ts';
 export { addressOf, type OwnServer, type TenantMailServers, sendByOwn } from './own-server.ts';
 export { countHeldMails, discardHeldMails, failedByCause, resendCause } from './given-up.ts';
 export { isDisprovedByLogin } from './disproved-by-login.ts';
+export { deferredBacklog } from './deferred.ts';
 export { lastExchange, type LastExchange } from './exchange.ts';
 export { answerOf } from './server-words.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';

@@ -130,3 +130,7 @@ async function exchange(reach: Reach, server: OwnServer, { message, signal, watc
 export function isRefusedReceiver(fault: unknown): boolean {
   return mailCause(fault) === 'receiver';
 }
+
+/** Whether the server asked to try the recipient later. */
+export const isDeferredRecipient = (fault: unknown): boolean =>
+  mailCause(fault) === 'deferred' && (fault as { command?: string }).command === 'RCPT TO';

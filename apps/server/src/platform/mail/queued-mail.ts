@@ -3,6 +3,8 @@ import type { Ctx } from '../context.ts';
 import { contextOf, inTenant, type Tx } from '../db/index.ts';
 import { unseal } from '../files/index.ts';
 import type { MailParams } from './content.ts';
+import { sendJob } from '../jobs/index.ts';
+import { mailQueue } from './queues.ts';
 import { type Attachment, type MailState, sealedPlace } from './outbox.ts';
 
 /** A mail that is to be sent now. */
@@ -92,6 +94,16 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
   };
 }
 
+/** What a mail server answered. */
+interface Answer {
+  answer: string;
+  via?: 'own' | 'portal';
+  host?: string;
+  cause?: MailCause;
+  /** When a mail that still waits is tried again; absent while the queue does that. */
+  next?: Date;
+}
+
 /**
  * Stores the exact answer of the mail server, and which server took the mail. Pages that show the mail as waiting are
  * notified. A suspended worker may report a failed attempt late: that does not change a mail that another worker has
@@ -101,7 +113,7 @@ export const noteAnswer = (
   ctx: Ctx,
   id: string,
   state: MailState,
-  { answer, via, host, cause }: { answer: string; via?: 'own' | 'portal'; host?: string; cause?: MailCause },
+  { answer, via, host, cause, next }: Answer,
 ): Promise<unknown> =>
   inTenant(ctx, async (tx) => {
     const noted = await tx
@@ -118,8 +130,10 @@ export const noteAnswer = (
       }))
       .where('id', '=', id)
       .where('state', 'in', state === 'sent' ? ['queued', 'failed'] : ['queued'])
-      .returning(['subject_id', 'link_member_id', 'shown_host'])
+      .returning(['template', 'subject_id', 'link_member_id', 'shown_host'])
       .executeTakeFirst();
+    if (noted && next)
+      await sendJob(tx, await mailQueue(tx, noted.template as MailName), { mailId: id }, { after: next });
     if (!noted?.subject_id || state === 'queued') return;
     const { subject_id: subjectId, link_member_id: memberId, shown_host: shownTo } = noted;
     const isGiven = state === 'sent' && memberId !== null && shownTo !== null;

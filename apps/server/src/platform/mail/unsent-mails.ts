@@ -94,6 +94,7 @@ export async function resendMail(tx: Tx, id: string, options: { only?: MailState
       cause: null,
       smtp_answer: null,
       offered_at: null,
+      deferred_at: null,
       ...NO_REPORT,
     })
     .where('id', '=', id)

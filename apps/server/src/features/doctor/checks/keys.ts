@@ -13,11 +13,12 @@ export const checkKeys: RunCheck = (deps) =>
     return red('keysLacking', { id: unknown.join(', ') });
   });
 
-function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): CheckFinding {
+function findingOf({ former, wrappedByOthers, idle: retired, waiting }: KeyUse): CheckFinding {
   if (former > 0) return good('keysFormer', { count: former });
   const count = Object.values(wrappedByOthers).reduce((sum, keys) => sum + keys, 0);
   if (count > 0) return good('keysRewrapping', { count });
-  return unused[0] ? good('keysIdle', { id: unused[0] }) : good('keysSound');
+  if (waiting[0]) return good('keysWaiting', { id: waiting[0] });
+  return retired[0] ? good('keysIdle', { id: retired[0] }) : good('keysSound');
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
 import { DOCTOR_SETTINGS } from '@paraph/domain';
-import { askMailServer, failedByCause, isDisprovedByLogin, lastExchange } from '../../../platform/mail/index.ts';
+import {
+  askMailServer,
+  deferredBacklog,
+  failedByCause,
+  isDisprovedByLogin,
+  lastExchange,
+} from '../../../platform/mail/index.ts';
 import { isTlsFault } from '../../../platform/tls-fault.ts';
 import { type RunCheck, type CheckFinding, good, type Deps, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
@@ -44,7 +50,9 @@ async function refusedMails(deps: Deps): Promise<CheckFinding | undefined> {
     if (last?.refusedSince && !isDisprovedByLogin(last))
       return red('mailTakesNone', { at: last.refusedSince }, last.answer ?? undefined);
     const count = (await failedByCause({ db })).reduce((sum, group) => sum + group.count, 0);
-    return count > 0 ? red('mailGivenUp', { count }) : idle('mailMissing');
+    if (count > 0) return red('mailGivenUp', { count });
+    const deferred = await deferredBacklog({ db });
+    return deferred ? red('mailDeferred', { count: deferred.mails }, deferred.answer) : idle('mailMissing');
   });
   return found.state === 'red' ? found : undefined;
 }

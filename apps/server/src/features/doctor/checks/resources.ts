@@ -1,5 +1,5 @@
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
-import { clockDifference, isExhausted, lastingPoolUse, probeStorage } from '../../../platform/health/index.ts';
+import { clockDifference, isExhausted, probeStorage } from '../../../platform/health/index.ts';
 import { createFileStore, examineStoredFiles, type FileStore, readMark } from '../../../platform/files/index.ts';
 import type { PoolUse } from '../../../platform/db/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
@@ -18,7 +18,7 @@ export const checkDatabaseClock: RunCheck = (deps) =>
 /** Checks that callers do not wait for a database connection of the node that runs the check. */
 export const checkPool: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
-    const { app, system } = await lastingPoolUse({ db });
+    const { app, system } = db.poolUse();
     const used = app.total - app.idle + system.total - system.idle;
     const params = { used, max: app.max + system.max, waiting: app.waiting + system.waiting };
     return isExhausted(app) || isExhausted(system)

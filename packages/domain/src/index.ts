@@ -75,6 +75,7 @@ export * from './forms/approval-steps.ts';
 export * from './forms/columns.ts';
 export * from './forms/design-links.ts';
 export * from './forms/design-place.ts';
+export * from './forms/form-people.ts';
 export * from './forms/free-place.ts';
 export * from './forms/design.ts';
 export * from './forms/element-faults.ts';

@@ -1340,6 +1340,7 @@ export interface SwitchTicketsRow {
   expires_at: Timestamp;
   session_id: string | null;
   begun_at: Filled<Timestamp | null>;
+  network: string | null;
 }
 
 export interface TagsRow {
@@ -1378,6 +1379,7 @@ export interface TenantHostsRow {
   host: string;
   tenant_id: string;
   position: Filled<number>;
+  since: Timestamp | null;
 }
 
 export interface TenantIntegrationsRow {

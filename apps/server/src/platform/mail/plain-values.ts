@@ -34,8 +34,8 @@ const plainValue = (name: string, value: string): string =>
 /** Parameters that are lists: each is a paragraph of its own in the text of its mail, and every item is limited. */
 const LISTS: ReadonlySet<string> = new Set(['removed', 'openers'] satisfies (keyof MailParams)[]);
 
-/** Letters of one line of a list: words of the portal with one value of a user. */
-const LINE = 160;
+/** Letters of one line of a list: words of the portal with a value of a user, or a value of before and after. */
+const LINE = 240;
 
 const listsOf = (params: MailParams): [string, readonly string[]][] =>
   Object.entries(params).filter(

@@ -112,6 +112,7 @@ export * from './people/address-name.ts';
 export * from './people/delegation.ts';
 export * from './people/device.ts';
 export * from './people/hand-over.ts';
+export * from './people/host-in-name.ts';
 export * from './people/names.ts';
 export * from './people/names-with-address.ts';
 export * from './people/notice-sentences.ts';

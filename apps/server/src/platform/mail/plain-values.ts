@@ -90,6 +90,16 @@ export function withPlainWords({ params, ...content }: MailContent): MailContent
   };
 }
 
+/**
+ * Neutralises the name of a company in its own mails, which people outside read: neither a host nor a phone number in it
+ * becomes a link.
+ */
+export const withPlainCompany = ({ params, tenantName, ...content }: MailContent): MailContent => ({
+  ...content,
+  tenantName: plainMessage(tenantName),
+  params: { ...params, ...(params.TenantName !== undefined && { TenantName: plainMessage(params.TenantName) }) },
+});
+
 /** Values of several lines; all others are names, also from files and other systems, and take one line. */
 const TEXTS: ReadonlySet<string> = new Set(['message', 'Url', 'DocumentLink']);
 

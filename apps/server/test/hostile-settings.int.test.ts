@@ -136,7 +136,7 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
     ...DEFAULT_SETTINGS,
     code: MARK,
     address: MARK,
-    name: `Account security ${MARK}`,
+    name: `UAB ${MARK}`,
     locale: 'lt',
     emailSenderName: 'Account security',
     replyTo: `phish@${MARK}`,
@@ -154,7 +154,7 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
     fromAddress: `security@${MARK}`,
   }),
   'sso.save': () => ({
-    name: `Safe sign-in ${MARK}`,
+    name: `SIA ${MARK}`,
     issuer: `${evil.sandbox}/oidc`,
     clientId: 'paraph-company',
     clientSecret: 'sandbox-company-secret',

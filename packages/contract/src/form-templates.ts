@@ -118,6 +118,9 @@ const fileErrors = [
   'file.type-unknown',
   'form.file-unfit',
 ] as const;
+/** Where an address outside the company is added. */
+const PROOF = ['access.proof-needed', 'access.new-administrator'] as const;
+
 const saveErrors = [
   'generic.not-found',
   'directory.name-taken',
@@ -128,6 +131,7 @@ const saveErrors = [
   'form.deactivated',
   'form.related',
   'access.module-off',
+  ...PROOF,
 ] as const;
 /**
  * Templates by the name of their type, as pickers show them (FORM-016). `addsAbsence`: documents of the template add an
@@ -232,7 +236,7 @@ export const formTemplates = {
     ...manage,
     body: z.object({ copyFromId: id, name: kept.name, formTypeId: kept.formTypeId }),
     answer: template,
-    errors: ['generic.not-found', 'directory.name-taken', 'directory.too-many'],
+    errors: ['generic.not-found', 'directory.name-taken', 'directory.too-many', ...PROOF],
     touches: ['forms', 'log'],
   }),
   delete: endpoint({

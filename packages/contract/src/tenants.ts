@@ -169,6 +169,7 @@ export const tenants = {
       'tenant.host-taken',
       'tenant.kind-stays',
       'tenant.own-host-stays',
+      'tenant.old-host-stays',
       'tenant.sign-in-stays',
       'role.module-never',
       'field.invalid',

@@ -172,6 +172,7 @@ export const ERRORS = {
   'tenant.kind-stays': { http: 409 },
   /** What super administrators need to sign in. */
   'tenant.own-host-stays': { http: 409 },
+  'tenant.old-host-stays': { http: 409 },
   'tenant.sign-in-stays': { http: 409 },
   'tenant.stays-active': { http: 409 },
   'tenant.switch-refused': { http: 403 },

@@ -401,6 +401,7 @@ export const EVENTS = {
   'tenant.form-type-deleted': tenant,
   'tenant.form-template-created': tenant,
   'tenant.form-template-changed': tenant,
+  'tenant.form-people-changed': tenant,
   'tenant.form-template-copied': tenant,
   'tenant.form-template-published': tenant,
   'tenant.form-template-withdrawn': tenant,

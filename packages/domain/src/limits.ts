@@ -28,6 +28,10 @@ export const LIMITS = {
    * other administrators have been notified and can undo it.
    */
   ownTakeOver: 3 * DAY,
+   * A host that was added to a company is young for this long, as a new administrator is new: mails and tickets lead to
+   * one that stood before (security AN-16).
+   */
+  youngHost: 3 * DAY,
   passwordTries: 5,
   passwordLock: 15 * MINUTE,
   /** Wrong passwords of fresh proofs and of a change of the password, of one session and of all of an account. */

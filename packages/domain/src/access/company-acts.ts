@@ -13,9 +13,10 @@ export type ActReaction = 'withdrawn' | 'disabled' | 'reverted' | 'listed';
 
 /**
  * When the other administrators are notified of an act in the portal: `always`, when a privileged role was given
- * (`privileged`), when a setting of SETTING_PROOFS changed (`settings`), or never. `own`: the event names its recipients.
+ * (`privileged`), when a setting of SETTING_PROOFS changed (`settings`), when people outside the company were added
+ * (`outside`), or never. `own`: the event names its recipients.
  */
-type ActNotice = 'always' | 'privileged' | 'settings' | 'own' | 'never';
+type ActNotice = 'always' | 'privileged' | 'settings' | 'outside' | 'own' | 'never';
 
 interface CompanyActRow {
   reaction: ActReaction;
@@ -55,7 +56,8 @@ export const COMPANY_ACTS = {
   'tenant.key-revoked': { reaction: 'listed', notice: 'never' },
   'tenant.key-terms-changed': { reaction: 'reverted', notice: 'never' },
   'tenant.created': { reaction: 'listed', notice: 'never' },
-  'tenant.edited': { reaction: 'listed', notice: 'never' },
+  // Mailed to the administrators of the company by the act itself.
+  'tenant.edited': { reaction: 'reverted', notice: 'never' },
   'tenant.modules-changed': { reaction: 'reverted', notice: 'never' },
   'tenant.activated': { reaction: 'listed', notice: 'never' },
   'tenant.deactivated': { reaction: 'listed', notice: 'never' },
@@ -65,6 +67,7 @@ export const COMPANY_ACTS = {
   'tenant.department-changed': { reaction: 'listed', notice: 'never' },
   'tenant.form-template-created': { reaction: 'listed', notice: 'never' },
   'tenant.form-template-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.form-people-changed': { reaction: 'reverted', notice: 'outside' },
   'tenant.form-template-copied': { reaction: 'listed', notice: 'never' },
   'tenant.form-template-published': { reaction: 'listed', notice: 'never' },
   'tenant.form-template-deleted': { reaction: 'listed', notice: 'never' },
@@ -90,15 +93,18 @@ export interface ActData {
   isRaised?: boolean;
   /** Changed settings. */
   fields?: readonly string[];
+  /** How many addresses outside the company were added. */
+  outside?: number;
 }
 
 const isDangerous = (field: string): boolean => Boolean(SETTING_PROOFS[field as SavedSetting]);
 
 /** Returns whether the other administrators are notified of an act at once. */
-export function notifiesAdmins(name: CompanyAct, { isRaised = false, fields = [] }: ActData): boolean {
+export function notifiesAdmins(name: CompanyAct, { isRaised = false, fields = [], outside = 0 }: ActData): boolean {
   const { notice } = COMPANY_ACTS[name];
   if (notice === 'always') return true;
   if (notice === 'privileged') return isRaised;
+  if (notice === 'outside') return outside > 0;
   // The switch `adminsOpenAll` has an event of its own.
   return notice === 'settings' && fields.some((field) => field !== 'adminsOpenAll' && isDangerous(field));
 }
@@ -115,7 +121,7 @@ export function doubtedActsSince(now: Date, denied?: Date): Date {
 
 /** Acts of which the other administrators may be notified in the portal. */
 export const NOTIFIED_ACTS = COMPANY_ACT_NAMES.filter((name) =>
-  ['always', 'privileged', 'settings'].includes(COMPANY_ACTS[name].notice),
+  ['always', 'privileged', 'settings', 'outside'].includes(COMPANY_ACTS[name].notice),
 );
 
 const READS = 'it reads';
@@ -199,9 +205,13 @@ export const ADMIN_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[] 
   'form-types.update': NAMES,
   'form-types.delete': ['tenant.form-type-deleted'],
   'form-types.export-csv': READS,
-  'form-templates.create': ['tenant.form-template-created'],
-  'form-templates.update': ['tenant.form-template-changed', 'tenant.form-template-published'],
-  'form-templates.copy': ['tenant.form-template-copied'],
+  'form-templates.create': ['tenant.form-template-created', 'tenant.form-people-changed'],
+  'form-templates.update': [
+    'tenant.form-template-changed',
+    'tenant.form-template-published',
+    'tenant.form-people-changed',
+  ],
+  'form-templates.copy': ['tenant.form-template-copied', 'tenant.form-people-changed'],
   'form-templates.delete': ['tenant.form-template-deleted'],
   'form-templates.export-csv': READS,
   'forms.update': ['tenant.form-template-changed', 'tenant.form-template-published'],

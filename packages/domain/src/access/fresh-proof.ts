@@ -41,6 +41,10 @@ export const GUARDED_ACTS = {
     at: 'the document is on hold',
   },
   'webhooks.change': { why: 'it sends what happens in a company to an address outside' },
+  'forms.send-outside': {
+    why: 'filled forms go to an address outside, or are decided there',
+    at: 'a form template names an address outside the company that it did not name, or is published with one',
+  },
   'people.erase': { why: 'it cannot be taken back' },
   'people.hand-over': { why: 'it gives documents of one person to another' },
   'people.export': { why: 'it takes all that is kept about a person out of the portal' },

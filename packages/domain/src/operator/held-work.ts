@@ -9,6 +9,7 @@ export const WORK_HELD_AFTER_RESTORE = [
   'share-links',
   'delegation-mails',
   'admin-mails',
+  'rename-mails',
   'notifications',
   'notice-digest',
   'send-copies',

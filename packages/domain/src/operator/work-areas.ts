@@ -56,6 +56,7 @@ const AREAS: Readonly<Record<string, WorkArea>> = {
   'account-notifications': 'accounts',
   'delegation-mails': 'accounts',
   'admin-mails': 'accounts',
+  'rename-mails': 'accounts',
   'admin-notifications': 'accounts',
   'auth-recovery': 'accounts',
   'auth-factor-recovery': 'accounts',

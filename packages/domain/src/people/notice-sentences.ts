@@ -49,6 +49,7 @@ const SENTENCES = {
   'user.roles-changed': 'roleRaised',
   'tenant.webhook-created': 'webhookChanged',
   'tenant.webhook-changed': 'webhookChanged',
+  'tenant.form-people-changed': 'formPeopleAdded',
   'tenant.mail-server-changed': 'mailServerChanged',
   'tenant.mail-server-removed': 'mailServerChanged',
   'tenant.hold-lifted': 'holdLifted',

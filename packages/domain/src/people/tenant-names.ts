@@ -56,6 +56,12 @@ function withoutForm(words: readonly string[], form: readonly string[]): string[
   return at < 0 ? [...words] : withoutForm(words.toSpliced(at, form.length), form);
 }
 
+/** Returns whether a text is nothing but legal forms, as `UAB`. */
+export const isLegalForm = (text: string): boolean => {
+  const words = wordsOf(text);
+  return words.length > 0 && FORMS.reduce(withoutForm, words).length === 0;
+};
+
 /** Returns the words of a company name without legal forms and countries; all of them if nothing else is left. */
 function properWords(name: string): string[] {
   const all = wordsOf(name);

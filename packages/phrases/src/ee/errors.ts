@@ -427,6 +427,8 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.name-unfit':
     'Seda nime võib pidada teise ettevõtte või Paraphi enda nimeks. Valige teine nimi või pöörduge Paraphi haldaja poole.',
   'tenant.kind-stays': 'Siin on juba inimesi, seepärast seda muuta ei saa: sellest sõltub, mida nad üksteisest näevad.',
+  'tenant.old-host-stays':
+    'Loendisse jääb vähemalt üks aadress, mis on seal olnud üle kolme päeva, sest kirjad juhivad sinna. Eemaldage see, kui uus on olnud sama kaua.',
   'tenant.own-host-stays':
     'Peaadministraatorid logivad sisse paigalduse aadressil (PARAPH_PUBLIC_URL), seepärast jääb see loendisse.',
   'tenant.sign-in-stays':

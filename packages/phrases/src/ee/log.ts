@@ -150,6 +150,7 @@ export const log = {
     'tenant_form-type-deleted': 'Vormi liik kustutatud',
     'tenant_form-template-created': 'Vormi mall loodud',
     'tenant_form-template-changed': 'Vormi mall muudetud',
+    'tenant_form-people-changed': 'Vormi malli inimesed muudetud',
     'tenant_form-template-copied': 'Vormi mall kopeeritud',
     'tenant_form-template-published': 'Vormi mall avaldatud',
     'tenant_form-template-withdrawn': 'Vormi mall on taas mustand',

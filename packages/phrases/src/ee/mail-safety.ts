@@ -145,7 +145,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     subject: 'Kontrollige, mida ettevõttes {{TenantName}} määrati',
     title: 'Ettevõtte „{{TenantName}}“ kontot kasutas keegi teine',
     body: 'Konto {{Email}} omanik vajutas „See ei olnud mina“ või võttis konto tagasi ({{at}}). Mida see konto viimastel päevadel ettevõttes tegi, võis olla sissetungija töö.\n\nTagasi võetud, välja lülitatud või endisele väärtusele taastatud:\n\n{{removed}}\n\nJääb alles, kuni ettevõtte administraator selle muudab:\n\n{{openers}}\n\nKontrollige igaüht neist koos konto omanikuga. Inaktiveerige inimesed, keda keegi teist ei kutsunud, võtke tagasi rollid ja seaded, mida keegi teist ei valinud, ning lülitage teadete aadress uuesti sisse ainult siis, kui te seda tunnete.',
-    button: 'Ava logi',
+    button: 'Ava portaal',
   },
   adminAdded: {
     subject: 'Uus administraator: {{TenantName}}',
@@ -158,6 +158,24 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Muudeti, millal ettevõte „{{TenantName}}“ lõpetatud dokumendid kustutab',
     body: '{{by}} muutis ettevõtte „{{TenantName}}“ seadet, mis kustutab lõpetatud dokumendid automaatselt ({{at}}). Omanikele saadetakse e-kiri nädal enne dokumendi viimist prügikasti. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, taastage seade kohe ja küsige, kas seda tegi tõesti {{by}}: seda kontot võib kasutada keegi teine.',
     button: 'Ava ettevõtte seaded',
+  },
+  formPeopleAdded: {
+    subject: 'Vormid lähevad ettevõttest välja: {{TenantName}}',
+    title: 'Ettevõtte „{{TenantName}}“ malli vormid lähevad välistele aadressidele',
+    body: '{{by}} lisas vormi mallile „{{DocumentName}}“ inimesi väljastpoolt ettevõtet ({{at}}):\n\n{{openers}}\n\nNad saavad Teie inimeste täidetud vormid või otsustavad nende üle. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, eemaldage need aadressid kohe mallilt ja küsige, kas seda tegi tõesti {{by}}: seda kontot võib kasutada keegi teine.',
+    button: 'Ava vormide mallid',
+  },
+  companyEdited: {
+    subject: 'Ettevõtte andmed muudeti: {{TenantName}}',
+    title: 'Paraphi operaator muutis ettevõtte „{{TenantName}}“ andmeid',
+    body: 'Operaator muutis ({{at}}):\n\n{{openers}}\n\nPortaali uus aadress on kirjades alates neljandast päevast. Kui Teie ettevõte ei ole selles kokku leppinud, kirjutage kohe operaatorile: tema kontot võib kasutada keegi teine.',
+    button: 'Ava logi',
+  },
+  companyRenamed: {
+    subject: 'Ettevõte muutis nime: {{TenantName}}',
+    title: 'Ettevõtte nimi on nüüd „{{TenantName}}“',
+    body: 'Nime muutis {{by}} ({{at}}):\n\n{{openers}}\n\nNime loevad portaali kirjades inimesed väljastpoolt. Kui see on eksitav, muutke nimi ära ja küsige ettevõtte administraatoritelt.',
+    button: 'Ava ettevõte',
   },
   passwordChanged: {
     subject: 'Teie parool muudeti',

@@ -61,6 +61,7 @@ export const notifications = {
     adminAdded: 'Kutsuti administraator',
     roleRaised: 'Anti roll, mis haldab teisi',
     webhookChanged: 'Muudeti, kuhu ettevõtte teated saadetakse',
+    formPeopleAdded: 'Vormi mallile lisati inimesi väljastpoolt ettevõtet',
     holdLifted: 'Dokumendi hoidmine lõpetati',
     mailServerChanged: 'Ettevõtte meiliserver muudeti',
     accessSettingsChanged: 'Muudeti juurdepääsu, saatja või vastuste seadeid',

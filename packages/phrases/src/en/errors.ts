@@ -429,6 +429,8 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.name-unfit':
     'This name could be taken for another company or for Paraph itself. Choose another one, or ask the operator of Paraph.',
   'tenant.kind-stays': 'There are people here already, so this stays as it is: it decides what they see of each other.',
+  'tenant.old-host-stays':
+    'One address that stood for three days stays in the list, because mails lead to it. Remove it when the new one has stood as long.',
   'tenant.own-host-stays':
     'Super administrators sign in at the address of the installation (PARAPH_PUBLIC_URL): it stays in the list.',
   'tenant.sign-in-stays': 'Super administrators sign in by e-mail and password: module 10 stays on.',

@@ -150,6 +150,7 @@ export const log = {
     'tenant_form-type-deleted': 'Form type deleted',
     'tenant_form-template-created': 'Form template created',
     'tenant_form-template-changed': 'Form template changed',
+    'tenant_form-people-changed': 'People of the form template changed',
     'tenant_form-template-copied': 'Form template copied',
     'tenant_form-template-published': 'Form template published',
     'tenant_form-template-withdrawn': 'Form template made a draft again',

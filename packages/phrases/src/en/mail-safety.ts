@@ -145,7 +145,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     subject: 'Check what was set at {{TenantName}}',
     title: 'An account of {{TenantName}} was used by somebody else',
     body: 'The owner of the account {{Email}} pressed “It was not me”, or took the account back ({{at}}). What this account did for the company in the days before may be the work of an intruder.\n\nThis was withdrawn, switched off or put back as it was before:\n\n{{removed}}\n\nThis stays until an administrator of the company changes it:\n\n{{openers}}\n\nCheck each of them with the owner of the account. Deactivate people whom nobody of you invited, take back roles and settings that nobody of you chose, and switch a webhook on again only if you know its address.',
-    button: 'Open the log',
+    button: 'Open the portal',
   },
   adminAdded: {
     subject: 'New administrator: {{TenantName}}',
@@ -158,6 +158,24 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'It was changed when {{TenantName}} deletes completed documents',
     body: '{{by}} changed the setting of {{TenantName}} that deletes completed documents automatically ({{at}}). Owners are mailed a week before a document goes to the bin. If this was agreed, there is nothing to do. If not, put the setting back at once, and ask {{by}}: another person may be using that account.',
     button: 'Open the company settings',
+  },
+  formPeopleAdded: {
+    subject: 'Forms go outside: {{TenantName}}',
+    title: 'The forms of a template of {{TenantName}} go to addresses outside',
+    body: '{{by}} added people from outside of the company to the form template {{DocumentName}} ({{at}}):\n\n{{openers}}\n\nThey receive the forms that your people fill in, or decide about them. If this was agreed, there is nothing to do. If not, take these addresses off the template at once, and ask {{by}}: another person may be using that account.',
+    button: 'Open the form templates',
+  },
+  companyEdited: {
+    subject: 'Company data changed: {{TenantName}}',
+    title: 'The operator of Paraph changed the data of {{TenantName}}',
+    body: 'The operator changed this ({{at}}):\n\n{{openers}}\n\nA new address of the portal stands in mails from its fourth day on. If your company did not agree to this, write to the operator at once: another person may be using the operator’s account.',
+    button: 'Open the log',
+  },
+  companyRenamed: {
+    subject: 'A company has another name: {{TenantName}}',
+    title: 'A company changed its name to {{TenantName}}',
+    body: '{{by}} changed the name ({{at}}):\n\n{{openers}}\n\nPeople outside read the name in mails of the portal. If it misleads them, change it and ask the administrators of the company.',
+    button: 'Open the company',
   },
   passwordChanged: {
     subject: 'Your password was changed',

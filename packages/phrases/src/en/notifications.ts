@@ -61,6 +61,7 @@ export const notifications = {
     adminAdded: 'An administrator was invited',
     roleRaised: 'A role that administers others was given',
     webhookChanged: 'Where events of the company are sent was changed',
+    formPeopleAdded: 'People outside the company were added to a form template',
     holdLifted: 'The legal hold on a document was lifted',
     mailServerChanged: 'The mail server of the company was changed',
     accessSettingsChanged: 'Settings about access, senders or replies were changed',

@@ -429,6 +429,8 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.name-unfit':
     'Šį pavadinimą galima palaikyti kitos įmonės arba „Paraph“ pavadinimu. Pasirinkite kitą arba kreipkitės į „Paraph“ operatorių.',
   'tenant.kind-stays': 'Čia jau yra žmonių, todėl tai nesikeičia: nuo to priklauso, ką jie mato vieni apie kitus.',
+  'tenant.old-host-stays':
+    'Sąraše lieka bent vienas adresas, kuris jame yra ilgiau nei tris dienas, nes į jį veda laiškai. Pašalinkite jį, kai tiek pat bus išbuvęs naujas.',
   'tenant.own-host-stays':
     'Vyriausieji administratoriai prisijungia įdiegimo adresu (PARAPH_PUBLIC_URL), todėl jis lieka sąraše.',
   'tenant.sign-in-stays':

@@ -150,6 +150,7 @@ export const log = {
     'tenant_form-type-deleted': 'Formos tipas ištrintas',
     'tenant_form-template-created': 'Formos šablonas sukurtas',
     'tenant_form-template-changed': 'Formos šablonas pakeistas',
+    'tenant_form-people-changed': 'Formos šablono žmonės pakeisti',
     'tenant_form-template-copied': 'Formos šablonas nukopijuotas',
     'tenant_form-template-published': 'Formos šablonas paskelbtas',
     'tenant_form-template-withdrawn': 'Formos šablonas vėl tapo juodraščiu',

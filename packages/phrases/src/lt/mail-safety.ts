@@ -145,7 +145,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     subject: 'Patikrinkite, kas nustatyta įmonėje {{TenantName}}',
     title: 'Įmonės „{{TenantName}}“ paskyra naudojosi kažkas kitas',
     body: 'Paskyros {{Email}} savininkas paspaudė „Tai ne aš“ arba susigrąžino paskyrą ({{at}}). Tai, kas šia paskyra įmonėje padaryta pastarosiomis dienomis, galėjo padaryti įsibrovėlis.\n\nAtšaukta, išjungta arba grąžinta, kaip buvo:\n\n{{removed}}\n\nLieka, kol pakeis įmonės administratorius:\n\n{{openers}}\n\nKiekvieną punktą patikrinkite su paskyros savininku. Išaktyvinkite žmones, kurių nė vienas iš jūsų nekvietė, atšaukite vaidmenis ir nustatymus, kurių nė vienas iš jūsų nepasirinko, o pranešimų adresą vėl įjunkite tik tada, jei jį pažįstate.',
-    button: 'Atverti žurnalą',
+    button: 'Atverti portalą',
   },
   adminAdded: {
     subject: 'Naujas administratorius: {{TenantName}}',
@@ -158,6 +158,24 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Pakeista, kada įmonė „{{TenantName}}“ trina užbaigtus dokumentus',
     body: '{{by}} pakeitė įmonės „{{TenantName}}“ nustatymą, pagal kurį užbaigti dokumentai trinami automatiškai ({{at}}). Savininkams pranešama el. paštu likus savaitei iki dokumento perkėlimo į šiukšliadėžę. Jei taip sutarta, nieko daryti nereikia. Jei ne, iš karto grąžinkite nustatymą ir paklauskite, ar tai tikrai padarė {{by}}: ta paskyra gali naudotis kitas asmuo.',
     button: 'Atverti įmonės nustatymus',
+  },
+  formPeopleAdded: {
+    subject: 'Formos siunčiamos už įmonės ribų: {{TenantName}}',
+    title: 'Įmonės „{{TenantName}}“ šablono formos siunčiamos išoriniais adresais',
+    body: '{{by}} į formos šabloną „{{DocumentName}}“ įtraukė žmonių ne iš įmonės ({{at}}):\n\n{{openers}}\n\nJie gauna jūsų žmonių užpildytas formas arba sprendžia dėl jų. Jei taip sutarta, nieko daryti nereikia. Jei ne, iš karto pašalinkite šiuos adresus iš šablono ir paklauskite, ar tai tikrai padarė {{by}}: ta paskyra gali naudotis kitas asmuo.',
+    button: 'Atverti formų šablonus',
+  },
+  companyEdited: {
+    subject: 'Pakeisti įmonės duomenys: {{TenantName}}',
+    title: '„Paraph“ operatorius pakeitė įmonės „{{TenantName}}“ duomenis',
+    body: 'Operatorius pakeitė ({{at}}):\n\n{{openers}}\n\nNaujas portalo adresas rašomas laiškuose nuo ketvirtos dienos. Jei jūsų įmonė dėl to nesitarė, iš karto parašykite operatoriui: jo paskyra gali naudotis kitas asmuo.',
+    button: 'Atverti žurnalą',
+  },
+  companyRenamed: {
+    subject: 'Įmonė pakeitė pavadinimą: {{TenantName}}',
+    title: 'Įmonė pasivadino „{{TenantName}}“',
+    body: 'Pavadinimą pakeitė {{by}} ({{at}}):\n\n{{openers}}\n\nJį portalo laiškuose skaito išoriniai žmonės. Jei pavadinimas klaidina, pakeiskite jį ir paklauskite įmonės administratorių.',
+    button: 'Atverti įmonę',
   },
   passwordChanged: {
     subject: 'Jūsų slaptažodis pakeistas',

@@ -63,6 +63,7 @@ export const notifications = {
     adminAdded: 'Pakviestas administratorius',
     roleRaised: 'Suteiktas kitus administruojantis vaidmuo',
     webhookChanged: 'Pakeista, kur siunčiami įmonės pranešimai',
+    formPeopleAdded: 'Į formos šabloną įtraukta žmonių ne iš įmonės',
     holdLifted: 'Dokumento sulaikymas atšauktas',
     mailServerChanged: 'Pakeistas įmonės pašto serveris',
     accessSettingsChanged: 'Pakeisti prieigos, siuntėjo arba atsakymų nustatymai',

@@ -429,6 +429,8 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.name-unfit':
     'Šo nosaukumu var noturēt par cita uzņēmuma vai “Paraph” nosaukumu. Izvēlieties citu vai vērsieties pie “Paraph” operatora.',
   'tenant.kind-stays': 'Šeit jau ir cilvēki, tāpēc tas nemainās: no tā atkarīgs, ko viņi redz cits par citu.',
+  'tenant.old-host-stays':
+    'Sarakstā paliek vismaz viena adrese, kas tajā ir ilgāk par trim dienām, jo uz to ved vēstules. Noņemiet to, kad tikpat ilgi būs bijusi jaunā.',
   'tenant.own-host-stays':
     'Galvenie administratori pieslēdzas instalācijas adresē (PARAPH_PUBLIC_URL), tāpēc tā paliek sarakstā.',
   'tenant.sign-in-stays': 'Galvenie administratori pieslēdzas ar e-pastu un paroli, tāpēc 10. modulis paliek ieslēgts.',

@@ -150,6 +150,7 @@ export const log = {
     'tenant_form-type-deleted': 'Veidlapas tips dzēsts',
     'tenant_form-template-created': 'Veidlapas veidne izveidota',
     'tenant_form-template-changed': 'Veidlapas veidne mainīta',
+    'tenant_form-people-changed': 'Mainīti veidlapas veidnes cilvēki',
     'tenant_form-template-copied': 'Veidlapas veidne nokopēta',
     'tenant_form-template-published': 'Veidlapas veidne publicēta',
     'tenant_form-template-withdrawn': 'Veidlapas veidne atkal ir melnraksts',

@@ -145,7 +145,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     subject: 'Pārbaudiet, kas iestatīts uzņēmumā {{TenantName}}',
     title: 'Uzņēmuma “{{TenantName}}” kontu izmantoja kāds cits',
     body: 'Konta {{Email}} īpašnieks nospieda “Tas nebiju es” vai atguva kontu ({{at}}). To, ko šis konts uzņēmumā izdarīja pēdējās dienās, varēja izdarīt ielauzējs.\n\nAtsaukts, izslēgts vai atjaunots, kā bija:\n\n{{removed}}\n\nPaliek, līdz to mainīs uzņēmuma administrators:\n\n{{openers}}\n\nPārbaudiet katru no tiem kopā ar konta īpašnieku. Deaktivizējiet cilvēkus, kurus neviens no jums nav uzaicinājis, atceliet lomas un iestatījumus, kurus neviens no jums nav izvēlējies, un paziņojumu adresi atkal ieslēdziet tikai tad, ja to pazīstat.',
-    button: 'Atvērt žurnālu',
+    button: 'Atvērt portālu',
   },
   adminAdded: {
     subject: 'Jauns administrators: {{TenantName}}',
@@ -158,6 +158,24 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Mainīts, kad uzņēmums “{{TenantName}}” dzēš pabeigtos dokumentus',
     body: '{{by}} mainīja uzņēmuma “{{TenantName}}” iestatījumu, kas automātiski dzēš pabeigtos dokumentus ({{at}}). Īpašniekiem par to paziņo e-pastā nedēļu pirms dokumenta pārvietošanas uz atkritni. Ja tā bija norunāts, nekas nav jādara. Ja ne, tūlīt atjaunojiet iestatījumu un pajautājiet, vai to tiešām izdarīja {{by}}: šo kontu, iespējams, izmanto cita persona.',
     button: 'Atvērt uzņēmuma iestatījumus',
+  },
+  formPeopleAdded: {
+    subject: 'Veidlapas tiek sūtītas ārpus uzņēmuma: {{TenantName}}',
+    title: 'Uzņēmuma “{{TenantName}}” veidnes veidlapas tiek sūtītas uz ārējām adresēm',
+    body: '{{by}} veidlapas veidnei “{{DocumentName}}” pievienoja cilvēkus, kas nav no uzņēmuma ({{at}}):\n\n{{openers}}\n\nViņi saņem jūsu cilvēku aizpildītās veidlapas vai lemj par tām. Ja tā bija norunāts, nekas nav jādara. Ja ne, tūlīt noņemiet šīs adreses no veidnes un pajautājiet, vai to tiešām izdarīja {{by}}: šo kontu, iespējams, izmanto cita persona.',
+    button: 'Atvērt veidlapu veidnes',
+  },
+  companyEdited: {
+    subject: 'Mainīti uzņēmuma dati: {{TenantName}}',
+    title: 'Paraph operators mainīja uzņēmuma “{{TenantName}}” datus',
+    body: 'Operators mainīja ({{at}}):\n\n{{openers}}\n\nJauna portāla adrese ir vēstulēs no ceturtās dienas. Ja jūsu uzņēmums par to nevienojās, tūlīt rakstiet operatoram: tā kontu, iespējams, izmanto cita persona.',
+    button: 'Atvērt žurnālu',
+  },
+  companyRenamed: {
+    subject: 'Uzņēmums mainīja nosaukumu: {{TenantName}}',
+    title: 'Uzņēmuma nosaukums tagad ir “{{TenantName}}”',
+    body: 'Nosaukumu mainīja {{by}} ({{at}}):\n\n{{openers}}\n\nTo portāla vēstulēs lasa cilvēki ārpus uzņēmuma. Ja nosaukums maldina, mainiet to un pajautājiet uzņēmuma administratoriem.',
+    button: 'Atvērt uzņēmumu',
   },
   passwordChanged: {
     subject: 'Jūsu parole nomainīta',

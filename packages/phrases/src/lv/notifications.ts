@@ -62,6 +62,7 @@ export const notifications = {
     adminAdded: 'Uzaicināts administrators',
     roleRaised: 'Piešķirta loma, kas administrē citus',
     webhookChanged: 'Mainīts, kurp sūta uzņēmuma paziņojumus',
+    formPeopleAdded: 'Veidlapas veidnei pievienoti cilvēki, kas nav no uzņēmuma',
     holdLifted: 'Dokumenta aizture atcelta',
     mailServerChanged: 'Mainīts uzņēmuma pasta serveris',
     accessSettingsChanged: 'Mainīti piekļuves, sūtītāja vai atbilžu iestatījumi',

@@ -150,6 +150,7 @@ export const log = {
     'tenant_form-type-deleted': 'Тип формы удалён',
     'tenant_form-template-created': 'Шаблон формы создан',
     'tenant_form-template-changed': 'Шаблон формы изменён',
+    'tenant_form-people-changed': 'Изменены люди шаблона формы',
     'tenant_form-template-copied': 'Шаблон формы скопирован',
     'tenant_form-template-published': 'Шаблон формы опубликован',
     'tenant_form-template-withdrawn': 'Шаблон формы снова стал черновиком',

@@ -3,6 +3,7 @@ import { FACTOR_RECOVERY_JOB } from './account-recovery/request.ts';
 import { finishRecovery } from './account-recovery/finish.ts';
 import { delegationMails } from './additions/delegation-mails.ts';
 import { adminMails } from './company-acts/admin-mails.ts';
+import { renameMails } from './company-acts/rename-mails.ts';
 import { eidLoop } from './eid/drive.ts';
 import { identity } from './identity.ts';
 import { routes } from './routes.ts';
@@ -36,7 +37,7 @@ export const auth: Feature = {
   identity,
   loops: [eidLoop],
   companyValues: [ownProviderValue],
-  listeners: [delegationMails, adminMails],
+  listeners: [delegationMails, adminMails, renameMails],
   jobs: [
     { name: RECOVERY_JOB, run: (ctx, { id }) => mailRecovery(ctx, String(id)) },
     { name: FACTOR_RECOVERY_JOB, run: (ctx, { id }) => finishRecovery(ctx, String(id)) },

@@ -302,7 +302,14 @@ test('registration refuses by field a weak or different password and a name of t
   expect((await request({}, portal)).code).toBe('access.module-off');
 });
 
-test('a user changes from one of their companies to another without signing in, by a ticket for one use in two minutes', async () => {
+/** Returns the node as browsers with another network address reach it. */
+const fromNetwork = (remoteAddress: string): Pick<PeopleApp, 'server'> => ({
+  server: {
+    inject: (call: object) => app.server!.inject({ ...call, remoteAddress } as never),
+  } as unknown as PeopleApp['server'],
+});
+
+test('a user changes from one of their companies to another without signing in, by a ticket for one use in two minutes from the same network', async () => {
   const other = await newPortal(app, { name: 'SIA Jūra' });
   const strange = await newPortal(app);
   const person = await signedIn(portal);
@@ -326,6 +333,9 @@ test('a user changes from one of their companies to another without signing in, 
   expect((await arriveAt(other, late)).body.code).toBe('auth.link-used');
   const ticket = await ticketOf();
   expect((await arriveAt(strange, ticket)).body.code).toBe('auth.link-used');
+  const elsewhere = new Browser({ ...other, app: fromNetwork('192.0.2.66') });
+  for (const [call, body] of Object.entries({ arrival: { ticket }, arrive: { ticket, email } }))
+    expect((await elsewhere.request('POST', `/api/session/${call}`, body)).body.code, call).toBe('auth.link-used');
   const browser = new Browser(other);
   const arrived = await browser.request('POST', '/api/session/arrive', { ticket, email });
   browser.token = String(arrived.body.access_token);

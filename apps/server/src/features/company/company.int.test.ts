@@ -442,12 +442,15 @@ test.each([
   'Pagalba +370 5 222',
   'https://saugu.example',
   'a@saugu.example',
+  'evil.com',
+  'Sign in at sign-portal.com',
+  'UAB Go to evil.com/login',
 ])('an administrator cannot name the company %s, which leads readers elsewhere', async (name) => {
   const { save } = await office();
   expect((await save({ name })).body).toMatchObject({ errors: { name: { code: 'tenant.name-contact' } } });
 });
 
-test.each(['UAB „Skelbiu.lt“', 'UAB Kelias 2030', 'SIA 1000 sīkumi'])(
+test.each(['UAB „Skelbiu.lt“', 'UAB Kita.lt', 'UAB Kelias 2030', 'SIA 1000 sīkumi'])(
   'an administrator can name the company %s',
   async (name) => {
     const { save } = await office();

@@ -3,7 +3,7 @@ import { APPROVAL_TYPES, fail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { viewerOf } from '../../platform/context.ts';
 import type { RequestedByForm } from '../documents/index.ts';
-import { hasName, makerOf, type NamedPerson, namesIn, readPublishedPeople } from '../forms/index.ts';
+import { hasName, makerOf, type NamedPerson, namesIn, readPublishedPeople, stillNamed } from '../forms/index.ts';
 import { isIntegrated } from '../integration/index.ts';
 import { ceoIn, lacksManager, managerOf } from '../users/index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -29,7 +29,8 @@ interface ChainSource {
  * now: the filler cannot change them, so an administrator's correction must reach drafts.
  */
 export async function chainOf(tx: Tx, { template, templateId }: ChainSource): Promise<Step[]> {
-  const { steps, defaultSigners, mailGetters } = (await readPublishedPeople(tx, templateId)) ?? template;
+  const { steps, defaultSigners, mailGetters } =
+    (await readPublishedPeople(tx, templateId)) ?? (await stillNamed(tx, templateId, template));
   const maker = await makerOf(tx, templateId);
   const listsOf = [viewerOf(contextOf(tx)).userId, ...(maker ? [maker] : [])];
   const namesOf = (emails: readonly string[]) => namesIn(tx, emails, listsOf);

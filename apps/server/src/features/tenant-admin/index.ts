@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
+import { companyTerm } from './company-terms.ts';
 import { keyTerms, providerCredentials } from './company-values.ts';
 import { exportAll } from './export-list.ts';
 import { providersOf, setProviders } from './providers.ts';
@@ -23,7 +24,7 @@ const { tenants } = endpoints;
 /** Pages of super administrators: companies, their terms, modules and keys. */
 export const tenantAdmin: Feature = {
   name: 'tenant-admin',
-  companyValues: [providerCredentials, keyTerms],
+  companyValues: [providerCredentials, keyTerms, companyTerm],
   routes: [
     serve(tenants.list, listAll),
     serve(tenants.exportCsv, (ctx, { body }) => exportAll(ctx, body)),

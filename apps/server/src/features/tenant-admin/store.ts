@@ -79,11 +79,26 @@ export const foreignHosts = (tx: Tx, hosts: readonly string[], id: string | null
   return (id ? taken.where('tenant_id', '!=', id) : taken).execute();
 };
 
-export async function replaceHosts(tx: Tx, id: string, hosts: readonly string[]): Promise<void> {
-  await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).execute();
+interface NewHosts {
+  hosts: readonly string[];
+  /** Since when hosts are there that the tenant did not have; null for hosts that come back. */
+  since: Date | null;
+}
+
+/** Replaces the hosts of a tenant; those that stay are as old as they were. */
+export async function replaceHosts(tx: Tx, id: string, { hosts, since }: NewHosts): Promise<void> {
+  const former = await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).returning(['host', 'since']).execute();
+  const known = new Map(former.map((row) => [row.host, row.since]));
   await tx
     .insertInto('tenant_hosts')
-    .values(hosts.map((host, position) => ({ host, tenant_id: id, position })))
+    .values(
+      hosts.map((host, position) => ({
+        host,
+        tenant_id: id,
+        position,
+        since: known.has(host) ? (known.get(host) ?? null) : since,
+      })),
+    )
     .execute();
 }
 
@@ -154,12 +169,16 @@ const RUNS_INSTALLATION = sql<boolean>`(tenants.kind = 'operator' or exists (
   where r.tenant_id = tenants.id and r.role = 'superadmin' and u.deleted_at is null))`;
 const HAS_PEOPLE = sql<boolean>`exists (select from users u where u.tenant_id = tenants.id)`;
 const HOSTS = sql<string[]>`array(select h.host from tenant_hosts h where h.tenant_id = tenants.id)`;
+const oldHosts = (youngSince: Date) =>
+  sql<string[]>`array(select h.host from tenant_hosts h where h.tenant_id = tenants.id
+    and (h.since is null or h.since <= ${youngSince}))`;
 
 /** Returns what decides which terms of a tenant stay as they are. */
-export const readTermFacts = (tx: Tx, id: string) =>
+export const readTermFacts = (tx: Tx, id: string, youngSince: Date) =>
   tx
     .selectFrom('tenants')
     .select([RUNS_INSTALLATION.as('runsInstallation'), HAS_PEOPLE.as('hasPeople'), HOSTS.as('hosts'), 'kind'])
+    .select(oldHosts(youngSince).as('oldHosts'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

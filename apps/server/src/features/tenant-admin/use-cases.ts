@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
   AppError,
@@ -13,15 +14,24 @@ import {
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { recordingChange } from '../../platform/company-changes/index.ts';
-import { inSystem, inSystemFor } from '../../platform/db/index.ts';
+import { inSystem, inSystemFor, type Json } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endRefusedSessions, endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
-import { companyModules, createTenant, isFixedModule, tenantInfo } from '../tenants/index.ts';
+import {
+  companyModules,
+  createTenant,
+  EDITED_TERMS,
+  type EditedTerm,
+  isFixedModule,
+  tenantInfo,
+} from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
+import { companyTerm } from './company-terms.ts';
 import { keyTerms } from './company-values.ts';
 import { fixedTermsIn, refuseFixedTerms } from './fixed-terms.ts';
 import { notifyOfAdmin } from './notify-of-admin.ts';
+import { type EditOfTerm, notifyOfEdit } from './notify-of-edit.ts';
 import { changeCompany, type OperatorAct } from './record.ts';
 import {
   foreignHosts,
@@ -77,7 +87,7 @@ const YEAR_IN_HOURS = 8760;
 
 export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['get']>> {
   const row = await theOne(ctx, id);
-  const { modules, ...fixed } = await inSystemFor(ctx, (tx) => fixedTermsIn(tx, id));
+  const { modules, oldHosts: _oldHosts, ...fixed } = await inSystemFor(ctx, (tx) => fixedTermsIn(tx, id));
   return {
     id,
     name: row.name,
@@ -167,18 +177,39 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
   const off = before.modules.filter((module) => !modules.includes(module as Module));
   const acts: OperatorAct[] = [{ name: 'tenant.edited', data: { hosts: [...hosts] } }];
   if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
+  const edits = editsOf(before, { name, kind, locale, zone, hosts, ...termsOf(body) });
   await changeCompany(ctx, id, acts, async (tx) => {
     await refuseFixedTerms(tx, id, { isCompany, hosts, modules });
-    await updateOne(tx, id, { name, kind, locale, zone });
-    await replaceHosts(tx, id, hosts);
+    await recordingChange(tx, { ...recordOf(edits), ...byCaller(ctx) }, async () => {
+      await updateOne(tx, id, { name, kind, locale, zone });
+      await replaceHosts(tx, id, { hosts, since: ctx.clock.now() });
+      await upsertTerms(tx, id, termsOf(body));
+    });
     const keys = on.length + off.length > 0 ? [''] : [];
     const change = { value: companyModules, keys, act: 'tenant.modules-changed', ...byCaller(ctx) } as const;
     await recordingChange(tx, change, () => replaceModules(tx, id, modules));
-    await upsertTerms(tx, id, termsOf(body));
     await endRefusedSessions(tx, { isSystem: true });
+    await notifyOfEdit(tx, edits);
   });
   return null;
 }
+
+/** Returns the terms that an edit changes. */
+const editsOf = (before: Record<EditedTerm, Json>, wanted: Partial<Record<EditedTerm, Json>>): EditOfTerm[] =>
+  EDITED_TERMS.filter((term) => term in wanted && !isDeepStrictEqual(before[term], wanted[term])).map((term) => ({
+    term,
+    before: before[term],
+    after: wanted[term] ?? null,
+  }));
+
+/** A tenant of an earlier release has no short name and no expiry, which nothing can go back to. */
+const LATER: ReadonlySet<EditedTerm> = new Set(['key', 'password_expiration_hours']);
+
+const recordOf = (edits: readonly EditOfTerm[]) => ({
+  value: companyTerm,
+  keys: edits.filter(({ term, before }) => before !== null || !LATER.has(term)).map(({ term }) => term),
+  act: 'tenant.edited' as const,
+});
 
 /**
  * Activates or deactivates a tenant. Deactivation ends open sessions, so that they stay closed after an activation

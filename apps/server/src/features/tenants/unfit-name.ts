@@ -5,6 +5,7 @@ import {
   hasContact,
   isReadableName,
   isSameCompanyName,
+  leadsToHost,
   NAME_COMPARISONS,
   passesForOfficial,
 } from '@paraph/domain';
@@ -17,7 +18,7 @@ import { namesOfOthers } from './store.ts';
 /**
  * Refuses misleading names of a company, of the sender of its mails and of its sign-in provider, which people outside the company read. An
  * administrator must not use a name like that of the portal, of a service for signing or of another company, or one that contains it, letters and
- * signs that readers here cannot distinguish from Latin letters, a phone number or a link. The operator may. The exact
+ * signs that readers here cannot distinguish from Latin letters, a phone number, a link or a host, unless the host with a legal form is the name. The operator may. The exact
  * name of the own company is always allowed, since the operator may have given a branch the name of its company.
  * @throws tenant.name-unfit, tenant.name-contact at the field, generic.too-many
  */
@@ -26,6 +27,7 @@ export async function refuseUnfitCompanyName(ctx: Ctx, field: string, name: stri
   if (hasContact(name)) failFields({ [field]: 'tenant.name-contact' });
   if (!isReadableName(name) || passesForOfficial(name)) failFields({ [field]: 'tenant.name-unfit' });
   if (name === (await tenantInfo(ctx)).name) return;
+  if (leadsToHost(name)) failFields({ [field]: 'tenant.name-contact' });
   await countComparison(ctx);
   const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
   if (others.some((other) => isSameCompanyName(other, name) || carriesCompanyName(name, other)))

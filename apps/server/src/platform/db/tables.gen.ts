@@ -1342,6 +1342,7 @@ export interface SwitchTicketsRow {
   expires_at: Timestamp;
   session_id: string | null;
   begun_at: Filled<Timestamp | null>;
+  network: string | null;
 }
 
 export interface TagsRow {
@@ -1380,6 +1381,7 @@ export interface TenantHostsRow {
   host: string;
   tenant_id: string;
   position: Filled<number>;
+  since: Timestamp | null;
 }
 
 export interface TenantIntegrationsRow {

@@ -1,4 +1,5 @@
-import { type Locale, isLocale } from '@paraph/domain';
+import { type Locale, isLocale, LIMITS } from '@paraph/domain';
+import { sql } from 'kysely';
 import { inSystem, type Tx } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 
@@ -66,16 +67,26 @@ function readHost(platform: Pick<Platform, 'db'>, name: string): Promise<HostTen
   });
 }
 
-/** Returns the base URL of a tenant's mails and links: scheme and port of the installation, the tenant's first host. */
-export const tenantUrl = (platform: Pick<Platform, 'db' | 'config'>, tenantId: string): Promise<string> =>
+/**
+ * Returns the base URL of a tenant's mails and links: scheme and port of the installation, the tenant's first host. A host
+ * that was added to the tenant comes after those that stood for longer than LIMITS.youngHost: an intruder in the account of
+ * a super administrator may have added it, and mails contain secrets (security AN-16).
+ */
+export const tenantUrl = (platform: Pick<Platform, 'db' | 'config' | 'clock'>, tenantId: string): Promise<string> =>
   inSystem(platform, (tx) => tenantUrlIn(tx, platform, tenantId));
 
 /** The same within a transaction of inSystem or inSystemFor. */
-export async function tenantUrlIn(tx: Tx, { config }: Pick<Platform, 'config'>, tenantId: string): Promise<string> {
+export async function tenantUrlIn(
+  tx: Tx,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  tenantId: string,
+): Promise<string> {
+  const stood = new Date(clock.now().getTime() - LIMITS.youngHost);
   const row = await tx
     .selectFrom('tenant_hosts')
     .select('host')
     .where('tenant_id', '=', tenantId)
+    .orderBy(sql`coalesce(since > ${stood}, false)`)
     .orderBy('position')
     .orderBy('host')
     .executeTakeFirst();

@@ -21,7 +21,7 @@ import {
 import { fill, phrases } from '@paraph/phrases';
 import { type MailBlock, renderHtml, renderText } from './blocks.ts';
 import type { MailContent, MailParams } from './content.ts';
-import { withNamesOnOneLine, withoutCompanyWords, withPlainWords } from './plain-values.ts';
+import { withNamesOnOneLine, withoutCompanyWords, withPlainCompany, withPlainWords } from './plain-values.ts';
 import type { MailText } from './wording.ts';
 
 export interface RenderedMail {
@@ -33,7 +33,8 @@ export interface RenderedMail {
 /** Renders a mail in the reader's language. Values are data: none becomes mark-up, none breaks a header. */
 export function renderMail(given: MailContent): RenderedMail {
   const isOurs = isAccountMail(given.template);
-  const content = isOurs ? withoutCompanyWords(given) : given.isUnvetted ? withPlainWords(given) : given;
+  const named = isOurs ? given : withPlainCompany(given);
+  const content = isOurs ? withoutCompanyWords(named) : named.isUnvetted ? withPlainWords(named) : named;
   const { locale, tenantName, colour } = content;
   const { subject, blocks } = draftMail(content);
   const frame = { lang: LOCALES[locale].bcp47, brand: isOurs ? 'Paraph' : `Paraph · ${tenantName}`, colour };

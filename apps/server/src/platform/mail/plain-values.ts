@@ -34,8 +34,8 @@ const plainValue = (name: string, value: string): string =>
 /** Parameters that are lists: each is a paragraph of its own in the text of its mail, and every item is limited. */
 const LISTS: ReadonlySet<string> = new Set(['removed', 'openers'] satisfies (keyof MailParams)[]);
 
-/** Letters of one line of a list: words of the portal with one value of a user. */
-const LINE = 160;
+/** Letters of one line of a list: words of the portal with a value of a user, or a value of before and after. */
+const LINE = 240;
 
 const listsOf = (params: MailParams): [string, readonly string[]][] =>
   Object.entries(params).filter(
@@ -89,6 +89,16 @@ export function withPlainWords({ params, ...content }: MailContent): MailContent
     },
   };
 }
+
+/**
+ * Neutralises the name of a company in its own mails, which people outside read: neither a host nor a phone number in it
+ * becomes a link.
+ */
+export const withPlainCompany = ({ params, tenantName, ...content }: MailContent): MailContent => ({
+  ...content,
+  tenantName: plainMessage(tenantName),
+  params: { ...params, ...(params.TenantName !== undefined && { TenantName: plainMessage(params.TenantName) }) },
+});
 
 /** Values of several lines; all others are names, also from files and other systems, and take one line. */
 const TEXTS: ReadonlySet<string> = new Set(['message', 'Url', 'DocumentLink']);

@@ -20,6 +20,7 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'user.roles-changed': '/admin/users',
   'tenant.webhook-created': '/admin/log',
   'tenant.webhook-changed': '/admin/log',
+  'tenant.form-people-changed': '/admin/forms',
   'tenant.mail-server-changed': '/admin/log',
   'tenant.mail-server-removed': '/admin/log',
   'tenant.hold-lifted': '/admin/retention',

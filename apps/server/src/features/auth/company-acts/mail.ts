@@ -2,10 +2,12 @@ import { type CompanyAct, type Locale, momentText } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { sendMail } from '../../../platform/mail/index.ts';
-import { tenantInfoIn, tenantUrlIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { personOf, readAdmins, readLiving, type TenantUser } from '../../users/index.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { holdersOfAccount } from '../use-cases/notify-safety.ts';
+import { detailsOf, type MailDetails } from './mail-details.ts';
+import { linksFor } from './mail-links.ts';
 import type { DoneAct } from './store.ts';
 import type { UndoneActs } from './undo.ts';
 
@@ -31,7 +33,7 @@ interface DoubtedActs {
  * undone there and what is left to check. It is a mail about accounts: the intruder may have set the company's server.
  */
 export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: DoubtedActs): Promise<void> {
-  const { platform, tenantId, clock } = contextOf(tx);
+  const { clock } = contextOf(tx);
   const joined = await joinedBy(tx, acts);
   const { invited, keys, reverted, deactivated } = undone;
   if (acts.length + invited.length + keys + reverted.length + deactivated.length === 0) return;
@@ -41,7 +43,8 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
     readers.set(admin.email, admin.locale ?? own);
   for (const { email, locale } of await holdersOfAccount(tx, accountId)) readers.set(email, locale);
   const account = await readOwnAccount(tx, accountId);
-  const Url = `${await tenantUrlIn(tx, platform, tenantId)}/admin/log`;
+  const links = await linksFor(tx, accountId);
+  const details = await detailsOf(tx, left, reverted);
   for (const [email, locale] of readers)
     await sendMail(tx, {
       to: email,
@@ -50,10 +53,10 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
       params: {
         TenantName: name,
         Email: account?.email ?? '',
-        Url,
+        Url: links(email),
         at: momentText(zone, clock.now()),
-        removed: listOfUndone({ locale, zone }, undone),
-        openers: listOfLeft({ locale, zone }, { left, joined }),
+        removed: listOfUndone({ locale, zone }, undone, details),
+        openers: listOfLeft({ locale, zone }, { left, joined, details }),
       },
       ...(acts[0] && { once: `company acts ${accountId} ${acts[0].eventId} ${email}` }),
     });
@@ -70,6 +73,7 @@ async function joinedBy(tx: Tx, acts: readonly DoneAct[]): Promise<TenantUser[]>
 function listOfUndone(
   { locale, zone }: Language,
   { invited, webhooks, keys, reverted, deactivated }: UndoneActs,
+  details: MailDetails,
 ): string[] {
   const { log, safety } = phrases[locale];
   const all = [
@@ -78,33 +82,52 @@ function listOfUndone(
     ...webhooks.map((url) => `${log.acts['tenant_webhook-disabled']}: ${new URL(url).host}`),
     ...linesOf(
       { locale, zone },
-      reverted.map(({ act, changedAt }) => ({ name: act as CompanyAct, at: changedAt })),
+      reverted.map((change) => ({
+        name: change.act as CompanyAct,
+        at: change.changedAt,
+        detail: details.ofChange(locale, change),
+      })),
     ).map((line) => `${log.acts['tenant_change-reverted']}: ${line}`),
     ...(keys > 0 ? [`${log.acts['tenant_key-revoked']} (${keys})`] : []),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
 }
 
-function listOfLeft(
-  { locale, zone }: Language,
-  { left, joined }: { left: readonly DoneAct[]; joined: readonly TenantUser[] },
-): string[] {
+interface Left {
+  left: readonly DoneAct[];
+  joined: readonly TenantUser[];
+  details: MailDetails;
+}
+
+function listOfLeft({ locale, zone }: Language, { left, joined, details }: Left): string[] {
   const { log, roles: names, safety } = phrases[locale];
   const all = [
     ...joined.map(
       ({ email, roles }) => `${log.acts.user_accepted}: ${email}, ${roles.map((role) => names[role]).join(', ')}`,
     ),
-    ...linesOf({ locale, zone }, left),
+    ...linesOf(
+      { locale, zone },
+      left.map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
+    ),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
 }
 
-/** Returns a line for each kind of act, newest first, with the time of the last one. */
-function linesOf({ locale, zone }: Language, acts: readonly Pick<DoneAct, 'name' | 'at'>[]): string[] {
+interface Line {
+  name: CompanyAct;
+  at: Date;
+  /** What the act was about, or what it changed. */
+  detail?: string | undefined;
+}
+
+/** Returns a line for each kind of act and what it was about, newest first, with the time of the last one. */
+function linesOf({ locale, zone }: Language, acts: readonly Line[]): string[] {
   const { acts: labels } = phrases[locale].log;
-  return [...Map.groupBy(acts, ({ name }) => name)].map(([name, same]) => {
+  return [...Map.groupBy(acts, ({ name, detail = '' }) => `${name} ${detail}`).values()].map((same) => {
+    const { name, at, detail } = same[0]!;
     const label = labels[name.replace('.', '_') as keyof typeof labels];
-    return `${label} (${momentText(zone, same[0]!.at)}${same.length > 1 ? `, ×${same.length}` : ''})`;
+    const line = `${label} (${momentText(zone, at)}${same.length > 1 ? `, ×${same.length}` : ''})`;
+    return detail ? `${line}: ${detail}` : line;
   });
 }
 

@@ -53,6 +53,46 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
 }
 
 /**
+ * Returns what events name beside users, by their ids: the company of an act of the operator, a form template with the
+ * addresses that it got.
+ */
+export async function namesOfEvents(tx: Tx, eventIds: readonly string[]): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('event_texts')
+    .select(['event_id', 'text'])
+    .where('event_id', 'in', [...eventIds])
+    .where('key', 'in', ['name', 'people'])
+    // The people of an act are named with it.
+    .orderBy('key')
+    .execute();
+  return new Map(rows.map(({ event_id, text }) => [event_id, text]));
+}
+
+/** Returns the names of companies that the operator changed. */
+export async function namesOfCompanies(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('tenants')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the names of form templates of the company. It is here because the feature of forms imports this one. */
+export async function namesOfTemplates(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('form_templates')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
  * Returns the administrator whom an act of the operator invited into a company. Only the log of the company names them.
  */
 export async function invitedByOperator(

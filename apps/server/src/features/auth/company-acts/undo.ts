@@ -97,8 +97,16 @@ export async function undoCompanyActs(
   const reverted = [...done.values()].flatMap((undone) => [...undone.reverted, ...undone.settled]);
   const isLeft = leftOf({ changes: work.all, reverted, sessionAt, mayUndo });
   await inEachTenantOf(tx, companies, ({ tenantId, acts }) =>
-    mailDoubted(tx, { accountId, acts, left: acts.filter(isLeft), undone: done.get(tenantId)! }),
+    mailDoubted(tx, { accountId, acts, left: acts.filter(isLeft), undone: shownIn(tenantId, acts, done) }),
   );
+}
+
+/** Returns what was undone in a company; in that of the operator also what its acts changed in other companies. */
+function shownIn(tenantId: string, acts: readonly DoneAct[], done: ReadonlyMap<string, UndoneActs>): UndoneActs {
+  const own = done.get(tenantId)!;
+  const elsewhere = new Set(given(acts.map(({ data }) => data.companyId)));
+  elsewhere.delete(tenantId);
+  return { ...own, reverted: [...own.reverted, ...[...elsewhere].flatMap((id) => done.get(id)?.reverted ?? [])] };
 }
 
 interface Work extends DoubtedChanges {

@@ -145,6 +145,8 @@ interface NewTicket {
   expires_at: Date;
   /** The session that requested it. */
   session_id: string;
+  /** The network of the browser that requested it. */
+  network: string;
 }
 
 export const insertTicket = (tx: Tx, row: NewTicket) => tx.insertInto('switch_tickets').values(row).execute();
@@ -152,11 +154,18 @@ export const insertTicket = (tx: Tx, row: NewTicket) => tx.insertInto('switch_ti
 /** Restricts to tickets of open sessions: the end of a session also ends the access it began. */
 const ofOpenSession = sql<boolean>`exists (select from sessions s where s.id = session_id and s.ended_at is null)`;
 
+interface ReadTicket {
+  tenantId: string;
+  now: Date;
+  /** The network of the caller. */
+  network: string;
+}
+
 /**
  * Returns the account that a ticket brings into this tenant, and what the session that requested it has shown, without
- * using the ticket.
+ * using the ticket. Nothing from another network than that of the request: another host may have read the ticket.
  */
-export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: string; now: Date }) =>
+export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now, network }: ReadTicket) =>
   tx
     .selectFrom('switch_tickets as ticket')
     .innerJoin('sessions', 'sessions.id', 'ticket.session_id')
@@ -164,6 +173,7 @@ export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: 
     .select((row) => row.fn.coalesce('sessions.signed_in_at', 'sessions.created_at').as('signed_in_at'))
     .where('ticket.hash', '=', hash)
     .where('ticket.tenant_id', '=', tenantId)
+    .where((row) => row.or([row('ticket.network', 'is', null), row('ticket.network', '=', network)]))
     .where('ticket.expires_at', '>', now)
     .where('sessions.ended_at', 'is', null)
     .executeTakeFirst();

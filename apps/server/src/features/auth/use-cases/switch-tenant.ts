@@ -5,6 +5,7 @@ import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
+import { networkOf } from '../allowances.ts';
 import { rememberDevice } from '../device.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { loadTenantsOfAccount, readCredentialsById } from '../store/accounts.ts';
@@ -29,7 +30,7 @@ export async function listOwnTenants(ctx: Ctx): Promise<AnswerOf<typeof endpoint
 
 /**
  * Creates a ticket for another company of the same account (decision 15). It is in the URL's fragment, so no server log
- * contains it. A sign-in by a company's provider opens no other company.
+ * contains it, and works from the network of this call only. A sign-in by a company's provider opens no other company.
  * @throws tenant.switch-refused
  */
 export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: string }> {
@@ -45,6 +46,7 @@ export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: strin
       account_id: accountId,
       tenant_id: tenantId,
       session_id: sessionId,
+      network: networkOf(ctx),
       expires_at,
     });
   });
@@ -144,7 +146,11 @@ interface Place {
 /** Returns the user of this company for a ticket, without using the ticket. @throws auth.link-used */
 const placeOf = (ctx: Ctx, ticket: string): Promise<Place> =>
   inSystem(ctx.platform, async (tx) => {
-    const found = await readTicket(tx, hashOf(ticket), { tenantId: ctx.tenantId, now: ctx.clock.now() });
+    const found = await readTicket(tx, hashOf(ticket), {
+      tenantId: ctx.tenantId,
+      now: ctx.clock.now(),
+      network: networkOf(ctx),
+    });
     const here = found && (await loadTenantsOfAccount(tx, found.account_id)).find(({ id }) => id === ctx.tenantId);
     if (!here) return fail('auth.link-used');
     const openedBy = methodOfSession({ openedBy: found.opened_by, isBound: found.is_bound });

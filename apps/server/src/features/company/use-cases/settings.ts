@@ -99,7 +99,9 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     await recordingSettings(tx, { changed, after }, () => storeSettings(tx, after));
     if (logoId) await keepLogoIn(tx, logoId);
     if (changed.includes('factorDays')) await applyFactorRequirement(tx);
-    if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
+    const names = changed.includes('name') ? { name: `${before.name} → ${after.name}` } : {};
+    if (changed.length > 0)
+      await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed }, texts: names });
     if (changed.includes('adminsOpenAll')) await recordOpenAll(tx, after.adminsOpenAll);
   });
   return null;

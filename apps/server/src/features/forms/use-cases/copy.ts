@@ -5,6 +5,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { requireNameAndType } from '../content.ts';
 import { faultsInStructure } from '../faults.ts';
+import { recordingPeople } from '../recorded-people.ts';
 import { signerFault } from '../signers.ts';
 import { readType } from '../store/types.ts';
 import { addTemplate, mustExist, shown, notify } from './templates.ts';
@@ -12,7 +13,7 @@ import { addTemplate, mustExist, shown, notify } from './templates.ts';
 /**
  * Copies a template with its PDF, elements, related forms, departments and tags; the type determines the module
  * (FORM-080). A copy that nobody could fill in or send is a draft.
- * @throws generic.not-found, directory.name-taken, directory.too-many, field.required for a name without visible
+ * @throws generic.not-found, access.proof-needed, directory.name-taken, directory.too-many, field.required for a name without visible
  * characters
  */
 export const copyTemplate = (
@@ -33,7 +34,9 @@ export const copyTemplate = (
     const content = { ...source, id, name, module, typeId: body.formTypeId, isDefault: false, isDraft };
     await requireNameAndType(tx, id, content);
     const { relatedIds, departmentIds, tags } = source;
-    await addTemplate(tx, id, content, { relatedIds, departmentIds, tagIds: tags.map((tag) => tag.id) });
+    await recordingPeople(tx, { ...content, before: null, after: content, isPublished: !isDraft }, () =>
+      addTemplate(tx, id, content, { relatedIds, departmentIds, tagIds: tags.map((tag) => tag.id) }),
+    );
     await notify(tx, 'tenant.form-template-copied', content);
     return shown(tx, id);
   });

@@ -11,6 +11,7 @@ import { readRelations, contentOf, requireApprover, requireNameAndType, UNDECIDE
 import { requireAnswerable } from '../faults.ts';
 import { requireSigners } from '../signers.ts';
 import { templateFile } from '../intake.ts';
+import { recordingPeople } from '../recorded-people.ts';
 import { presentRow, presentTemplate } from '../present.ts';
 import { type TemplateRelations, replaceRelations } from '../store/relations.ts';
 import {
@@ -53,7 +54,7 @@ export const showRow = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplateR
 
 /**
  * Creates a template (FORM-038, FORM-048, FORM-049).
- * @throws file.*, directory.name-taken, directory.too-many, by field for unsuitable values
+ * @throws file.*, access.proof-needed, directory.name-taken, directory.too-many, by field for unsuitable values
  */
 export async function createTemplate(
   ctx: Ctx,
@@ -69,7 +70,10 @@ export async function createTemplate(
     await requireAnswerable(tx, content.structure, body.isDraft);
     if (!body.isDraft) await requireSigners(tx, content.defaultSigners, viewerOf(ctx).userId);
     const belongings = await readRelations(tx, id, body);
-    await addTemplate(tx, id, { ...content, ...file, isDraft: body.isDraft }, belongings);
+    const { isDraft } = body;
+    await recordingPeople(tx, { id, ...content, before: null, after: content, isPublished: !isDraft }, () =>
+      addTemplate(tx, id, { ...content, ...file, isDraft }, belongings),
+    );
     await notify(tx, 'tenant.form-template-created', { id, ...content });
     return shown(tx, id);
   });
@@ -90,7 +94,10 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     await requireAnswerable(tx, content.structure, isDraft);
     if (!isDraft) await requireSigners(tx, content.defaultSigners, await makerOf(tx, before.id));
     const belongings = await readRelations(tx, before.id, body);
-    await namedOnce(() => saveTemplate(tx, before.id, content));
+    const isPublished = before.isDraft && !isDraft;
+    await recordingPeople(tx, { ...content, id: before.id, before, after: content, isPublished }, () =>
+      namedOnce(() => saveTemplate(tx, before.id, content)),
+    );
     await replaceRelations(tx, before.id, belongings);
     await notify(tx, 'tenant.form-template-changed', { id: before.id, ...content });
     await publishOrWithdraw(tx, { ...content, id: before.id, isDraft: before.isDraft }, body.isDraft);

@@ -1,0 +1,50 @@
+import { addedToForm, FORM_PEOPLE_VALUE, type FormPeople, type Locale } from '@paraph/domain';
+import type { CompanyChange } from '../../../platform/company-changes/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { revertedTermLine } from '../../tenants/index.ts';
+import { type DoneAct, namesOfCompanies, namesOfEvents, namesOfTemplates } from './store.ts';
+
+/** What the lines of a mail say about acts and changes, beside their kind and time. */
+export interface MailDetails {
+  ofAct(act: DoneAct): string | undefined;
+  ofChange(locale: Locale, change: CompanyChange): string | undefined;
+}
+
+/** Reads what acts to check, and changes that went back, were about. */
+export async function detailsOf(
+  tx: Tx,
+  acts: readonly DoneAct[],
+  changes: readonly CompanyChange[],
+): Promise<MailDetails> {
+  const names = await namesOfEvents(
+    tx,
+    acts.map(({ eventId }) => eventId),
+  );
+  const ofForms = changes.filter(({ value }) => value === FORM_PEOPLE_VALUE);
+  const templates = await namesOfTemplates(
+    tx,
+    ofForms.map(({ key }) => key),
+  );
+  const { tenantId } = contextOf(tx);
+  const companies = await namesOfCompanies(
+    tx,
+    changes.map((change) => change.tenantId).filter((id) => id !== tenantId),
+  );
+  return {
+    ofAct: ({ eventId }) => names.get(eventId),
+    ofChange: (locale, change) =>
+      joined(companies.get(change.tenantId), revertedTermLine(locale, change) ?? peopleLine(templates, change)),
+  };
+}
+
+const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(': ') || undefined;
+
+/** Returns the template and the addresses that were taken off again. */
+function peopleLine(
+  templates: ReadonlyMap<string, string>,
+  { value, key, former, written }: CompanyChange,
+): string | undefined {
+  if (value !== FORM_PEOPLE_VALUE) return undefined;
+  const added = addedToForm(former as FormPeople | null, written as unknown as FormPeople);
+  return joined(templates.get(key), added.join(', '));
+}

@@ -28,6 +28,7 @@ export const LIMITS = {
    * other administrators have been notified and can undo it.
    */
   ownTakeOver: 3 * DAY,
+  /**
    * A host that was added to a company is young for this long, as a new administrator is new: mails and tickets lead to
    * one that stood before (security AN-16).
    */

@@ -5,6 +5,7 @@ import {
   BUDGETS,
   CONNECTION,
   CONVERSION,
+  HELD_AT_ONCE,
   NEW_RECIPIENTS,
   OFFICE_WORK,
   OTHER_LIMITS,
@@ -62,6 +63,7 @@ address, \`new-recipients\` for new outside addresses a day. Other names: ${OTHE
 - Routes outside the contract (pages, assets, health): ${rateOf(PAGE_RATE)}.
 - Uploads received at once on one node: ${UPLOADS_AT_ONCE.account} of an account, ${UPLOADS_AT_ONCE.tenant} of a tenant.
 - Streams of events open at once on one node: ${STREAMS_AT_ONCE.account} of an account or guest, ${STREAMS_AT_ONCE.tenant} of a tenant.
+- Changes of credentials and rights of one account at once on one node: ${HELD_AT_ONCE.running} run, the others wait in order of arrival, at most ${HELD_AT_ONCE.waiting} of a session.
 - Outside addresses that get their first mail of a tenant, in 24 hours: ${recipientsOf(NEW_RECIPIENTS.newTenant)} in the first
   ${NEW_RECIPIENTS.newForDays} days of a tenant, then ${recipientsOf(NEW_RECIPIENTS.tenant)}. The operator may name another number for a tenant.
   Of consumers: ${NEW_RECIPIENTS.consumers.sender} of one sender, ${NEW_RECIPIENTS.consumers.network} from one network address, ${NEW_RECIPIENTS.consumers.hour} of all in an hour,

@@ -1,6 +1,6 @@
 import type { Locale, Rights } from '@paraph/domain';
 import type { Clock } from './clock.ts';
-import type { Tx } from './db/index.ts';
+import type { OrderedLock, Tx } from './db/index.ts';
 import type { Platform } from './platform.ts';
 
 /** The caller. A request without a signed-in person has no viewer; the worker acts as the system. */
@@ -53,6 +53,22 @@ export interface TokenReplacement {
   refreshToken?: string;
 }
 
+/** What a call on credentials or rights does with the account and the session of its caller in each writing transaction. */
+export interface Hold {
+  /** Waits, without a connection, until few enough of these transactions of the account run on this node. */
+  enter(): Promise<HeldTransaction>;
+}
+
+export interface HeldTransaction {
+  /**
+   * Locks the account of the caller, together with what the act locks besides, and then the session until the transaction
+   * ends. Refuses a session that has ended or lost a right.
+   */
+  lock(tx: Tx, act: { isSystem: boolean; locks: readonly OrderedLock[] }): Promise<void>;
+  /** Called once, after the transaction. */
+  leave(): void;
+}
+
 /** Context of a call; always the first argument of a use case. */
 export interface Ctx {
   platform: Platform;
@@ -73,11 +89,8 @@ export interface Ctx {
   readonly renewal?: TokenReplacement;
   /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
-  /**
-   * Called at the beginning of each writing transaction of a call on credentials or rights: locks the session of the
-   * caller until the transaction ends, and refuses one that has ended or lost a right.
-   */
-  readonly hold?: ((tx: Tx, isSystem: boolean) => Promise<void>) | undefined;
+  /** Present in calls on credentials or rights. */
+  readonly hold?: Hold | undefined;
 }
 
 /** Returns a context for work that no user started: listeners, jobs, schedules, set-up. */

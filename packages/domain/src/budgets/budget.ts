@@ -73,6 +73,12 @@ export const UPLOADS_AT_ONCE = { account: 12, tenant: 24 };
 /** Open event streams on one node: one for each open page. */
 export const STREAMS_AT_ONCE = { account: 60, tenant: 4_000 };
 
+/**
+ * Writing transactions of calls on credentials and rights that run at the same time on one node for one account, and those
+ * of one session that may wait. Each session has its own number, so that an intruder's calls refuse none of the owner.
+ */
+export const HELD_AT_ONCE = { running: 2, waiting: 20 };
+
 /** Times in milliseconds; `bytes` is the least that an upload must send in `stall`. */
 export const CONNECTION = {
   /** From the connection to the last byte of the headers, and from there to the last byte of a small body. */

@@ -20,7 +20,7 @@ import {
   requireFreeName,
   requireSpace,
 } from '../directory/index.ts';
-import { openingToOthers } from '../folders/index.ts';
+import { lockTree, openingToOthers } from '../folders/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { choosable, colleagueByEmail, personsById } from '../users/index.ts';
 import { foldersOf, openFolders } from './folders.ts';
@@ -92,6 +92,7 @@ export const showGroup = (ctx: Ctx, { id }: { id: string }): Promise<AccessGroup
 export const createGroup = (ctx: Ctx, { body }: ParsedOf<AccessGroupsEndpoints['create']>): Promise<AccessGroup> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
+    await lockTree(tx);
     await requireSpace(tx, 'access_groups', LIMITS.directoryEntries);
     await requireFreeName(tx, 'access_groups', { id, name: body.name });
     await namedOnce(() => insertGroup(tx, { id, name: body.name }));
@@ -104,6 +105,7 @@ export const changeGroup = (
   { params, body }: ParsedOf<AccessGroupsEndpoints['update']>,
 ): Promise<AccessGroup> =>
   inTenant(ctx, async (tx) => {
+    await lockTree(tx);
     const { id } = await mustExist(tx, params.id);
     await requireFreeName(tx, 'access_groups', { id, name: body.name });
     await namedOnce(() => renameGroup(tx, { id, name: body.name }));
@@ -113,6 +115,7 @@ export const changeGroup = (
 /** Deletes a group, and the grants by it. @throws generic.not-found */
 export const deleteGroup = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
+    await lockTree(tx);
     const { name } = await mustExist(tx, id);
     await openFolders(tx, id, {});
     await removeGroup(tx, id);

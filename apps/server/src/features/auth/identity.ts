@@ -5,7 +5,7 @@ import { inSystem, inTenant, readInTenant } from '../../platform/db/index.ts';
 import type { Identity } from '../../platform/http/index.ts';
 import { rightsOf, rightsOfGuests } from '../tenants/index.ts';
 import { viewerOfKey } from './api-keys.ts';
-import { holdSession } from './hold-session.ts';
+import { holdOf } from './hold-session.ts';
 import { isAlive } from './liveness.ts';
 import { readOpenSessions, readSession, type SessionRow, touchSession } from './store/sessions.ts';
 
@@ -34,8 +34,7 @@ export const identity: Identity = {
   fromApiKey: viewerOfKey,
   holdOf(platform, tenantId, viewer, renewal) {
     if (viewer.caller !== 'user' || !viewer.sessionId) return undefined;
-    const ctx = systemContext(platform, tenantId);
-    return (tx, isSystem) => holdSession(tx, ctx, { viewer, renewal, isSystem });
+    return holdOf(systemContext(platform, tenantId), { viewer, renewal });
   },
   async stampsOf(platform, sessions) {
     const now = platform.clock.now();

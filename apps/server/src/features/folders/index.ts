@@ -19,6 +19,7 @@ export { type RestoredFolder, restoreFolderIn } from './use-cases/bin.ts';
 export { createFolder, setAppearance, togglePin, updateFolder, type UsableTemplates } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
 export { countFoldersOf } from './store/hand-over.ts';
+export { lockTree } from './store/folders.ts';
 export { handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
 export { takeBackGrants } from './use-cases/take-back-grants.ts';

@@ -17,6 +17,7 @@ import {
   acceptedAccountOf,
   eraseUser,
   eraseUserIn,
+  locksOfUsers,
   personByEmail,
   pseudonymOf,
   readFormer,
@@ -37,7 +38,8 @@ type Erased = AnswerOf<typeof endpoints.people.erase>;
  */
 export async function erasePerson(ctx: Ctx, userId: string, typed: string): Promise<Erased> {
   if (userId === viewerOf(ctx).userId) fail('user.yourself');
-  const { accountId, keptIn } = await inTenant(ctx, async (tx) => {
+  const claims = (tx: Tx) => locksOfUsers(tx, [userId]);
+  const erase = async (tx: Tx) => {
     const [living] = await readLiving(tx, [userId]);
     const [user = fail('generic.not-found')] = living ? [living] : await readFormer(tx, [userId]);
     if (canonicalEmail(typed) !== user.email) failFields({ email: 'field.invalid' });
@@ -59,7 +61,8 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
     await eraseTextsOf(tx, userId);
     await emit(tx, 'user.erased', ctx.tenantId, { data: { userIds: [userId], keptIn: kept } });
     return { accountId: held, keptIn: kept };
-  });
+  };
+  const { accountId, keptIn } = await inTenant(ctx, erase, claims);
   if (accountId) await forgetAccount(ctx, accountId);
   return { keptIn };
 }

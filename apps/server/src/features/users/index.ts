@@ -8,6 +8,7 @@ export {
   activeAdmins,
   countWithoutManager,
   lockAdmins,
+  locksOfUsers,
   readAdmins,
   readFormer,
   readLiving,

@@ -4,6 +4,7 @@ import { isId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { orLost } from './connection-lost.ts';
 import type { WaitingPool } from './waiting-pool.ts';
+import { type Claims, lockInOrder } from './ordered-locks.ts';
 import { limitsOf, openPool } from './pools.ts';
 import { roleUrl, withClient } from './roles.ts';
 import { READ_ONLY, transact, type Tx } from './transactions.ts';
@@ -97,10 +98,14 @@ const contexts = new WeakMap<Tx, Ctx>();
 
 /**
  * Runs `fn` in a transaction that sees the rows of ctx.tenantId only. The setting ends with the transaction, so the
- * pool may be shared. No network call belongs inside: it would keep the transaction open.
+ * pool may be shared. No network call belongs inside: it would keep the transaction open. `claims`: what an act that takes
+ * rights or sessions away locks first.
  */
-export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.platform.db.app(`begin; ${tenantSetting(ctx)}`, withContext(ctx, held(ctx, false, fn)));
+export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>, claims?: Claims): Promise<T> {
+  const { app } = ctx.platform.db;
+  return held(ctx, { isSystem: false, claims }, (lock) =>
+    app(`begin; ${tenantSetting(ctx)}`, withContext(ctx, after(lock, fn))),
+  );
 }
 
 /**
@@ -126,13 +131,33 @@ const withContext =
     return fn(tx);
   };
 
-/** Locks the session of the caller first, where the call requires it. */
-const held =
-  <T>({ hold }: Ctx, isSystem: boolean, fn: (tx: Tx) => Promise<T>) =>
+type Lock = (tx: Tx) => Promise<void>;
+
+const after =
+  <T>(lock: Lock, fn: (tx: Tx) => Promise<T>) =>
   async (tx: Tx): Promise<T> => {
-    await hold?.(tx, isSystem);
+    await lock(tx);
     return fn(tx);
   };
+
+/**
+ * Runs a transaction that first takes the given lock: the claims of the act, and the session of the caller where the call
+ * requires it. Before it has a connection it waits for other such transactions of the caller.
+ */
+async function held<T>(
+  { hold }: Ctx,
+  { isSystem, claims }: { isSystem: boolean; claims: Claims | undefined },
+  transaction: (lock: Lock) => Promise<T>,
+): Promise<T> {
+  const claimed = async (tx: Tx) => (await claims?.(tx)) ?? [];
+  if (!hold) return transaction(async (tx) => lockInOrder(tx, await claimed(tx)));
+  const { lock, leave } = await hold.enter();
+  try {
+    return await transaction(async (tx) => lock(tx, { isSystem, locks: await claimed(tx) }));
+  } finally {
+    leave();
+  }
+}
 
 /**
  * Runs `fn` as paraph_system, which sees the rows of all tenants. For work before a tenant is known (sign-in, links)
@@ -144,10 +169,13 @@ export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promis
 
 /**
  * Runs `fn` as paraph_system for one tenant: its rows, the shared tables and its events change atomically. Other
- * tenants' rows are visible, so every query names its tenant.
+ * tenants' rows are visible, so every query names its tenant. `claims` as in `inTenant`.
  */
-export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.platform.db.system(`begin; ${tenantSetting(ctx)}`, withContext(ctx, held(ctx, true, fn)));
+export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>, claims?: Claims): Promise<T> {
+  const { system } = ctx.platform.db;
+  return held(ctx, { isSystem: true, claims }, (lock) =>
+    system(`begin; ${tenantSetting(ctx)}`, withContext(ctx, after(lock, fn))),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fail, mailboxesOf, mayStopInProfile, withdraws } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { accountLock, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { newestAddition } from '../additions/store.ts';
 import { mailboxOfToken, secretIn } from '../mailbox-link.ts';
 import { undoCompanyActs } from '../company-acts/undo.ts';
@@ -12,7 +12,14 @@ import { factorShownIn } from '../store/sessions.ts';
 import { mailAll } from './mail-all.ts';
 import { logStop, stopRecovery } from './stop.ts';
 import { mailStopLinksAgain } from './stop-links.ts';
-import { endRecovery, lockWaitingRecovery, recoveryOfLink, type RecoveryRecord, waitingRecovery } from './store.ts';
+import {
+  accountOfRecovery,
+  endRecovery,
+  lockWaitingRecovery,
+  recoveryOfLink,
+  type RecoveryRecord,
+  waitingRecovery,
+} from './store.ts';
 
 /**
  * Stops a request as the owner, signed in by the own account; the factors stay. Each address of the account is mailed:
@@ -72,14 +79,19 @@ export async function canStopInProfile(
  * the account or comes after the mailbox that made the request
  */
 export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
-  await inSystemFor(ctx, async (tx) => {
-    const found = (await recoveryOfLink(tx, hashOf(secretIn(token)))) ?? fail('auth.link-used');
+  const hash = hashOf(secretIn(token));
+  const stop = async (tx: Tx) => {
+    const found = (await recoveryOfLink(tx, hash)) ?? fail('auth.link-used');
     const chain = await readChain(tx, found.account_id);
     const mailbox = mailboxOfToken(ctx.platform, token, mailboxesOf(chain));
     if (mailbox === undefined || !withdraws(chain, mailbox, found.mailbox)) fail('auth.link-used');
     await stopRecovery(tx, found);
     await ownerDenied(tx, found.account_id, mailbox);
     await undoCompanyActs(tx, found.account_id);
+  };
+  await inSystemFor(ctx, stop, async (tx) => {
+    const accountId = await accountOfRecovery(tx, { stop_hash: hash });
+    return accountId ? [accountLock(accountId)] : [];
   });
   return { ok: true };
 }

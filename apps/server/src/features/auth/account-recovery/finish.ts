@@ -1,6 +1,6 @@
 import { isMailboxOf, keptFactorsSince } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { accountLock, contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { removeFactorsAddedIn } from '../additions/remove-factors.ts';
 import { removeAllOthers } from '../additions/remove-others.ts';
@@ -10,7 +10,7 @@ import { readChain } from '../store/addresses.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { mailAll } from './mail-all.ts';
-import { endRecovery, isWaiting, type RecoveryRecord } from './store.ts';
+import { accountOfRecovery, endRecovery, isWaiting, type RecoveryRecord } from './store.ts';
 
 /**
  * Finishes a request after the waiting time if it was not stopped. Authenticator, passkeys and linked eIDs are deleted,
@@ -19,7 +19,7 @@ import { endRecovery, isWaiting, type RecoveryRecord } from './store.ts';
  */
 export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
   const now = ctx.clock.now();
-  await inSystemFor(ctx, async (tx) => {
+  const finish = async (tx: Tx) => {
     const found = await endRecovery(tx, { id }, { state: 'done', now, due: now });
     // The queue uses the clock of the database; a node whose clock is behind tries again.
     if (!found && (await isWaiting(tx, id))) throw new Error('This recovery is not due by the clock of this node.');
@@ -33,6 +33,10 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
     await inEachCompany(tx, found.account_id, ({ tenantId, userId }) =>
       emit(tx, 'user.recovery-done', tenantId, { data: { userIds: [userId] } }),
     );
+  };
+  await inSystemFor(ctx, finish, async (tx) => {
+    const accountId = await accountOfRecovery(tx, { id });
+    return accountId ? [accountLock(accountId)] : [];
   });
 }
 

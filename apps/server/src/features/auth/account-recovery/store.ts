@@ -98,6 +98,16 @@ export const lastStop = async (tx: Tx, accountId: string): Promise<Date | null> 
       .executeTakeFirst()
   )?.ended_at ?? null;
 
+/** Returns the account of a request, which may have ended. */
+export const accountOfRecovery = async (
+  tx: Tx,
+  by: { id: string } | { stop_hash: Buffer },
+): Promise<string | undefined> => {
+  const requests = tx.selectFrom('factor_recoveries').select('account_id');
+  const found = 'id' in by ? requests.where('id', '=', by.id) : requests.where('stop_hash', '=', by.stop_hash);
+  return (await found.executeTakeFirst())?.account_id;
+};
+
 /** Returns whether a request still waits. */
 export const isWaiting = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx

@@ -1,6 +1,6 @@
 import { fail, isMailboxOf, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { accountLock, contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { requestByMail } from '../account-recovery/request-by-mail.ts';
 import { hashOf } from '../secrets.ts';
 import { readChain } from '../store/addresses.ts';
@@ -20,17 +20,19 @@ export async function removeAdded(ctx: Ctx, token: string): Promise<{ ok: true; 
   const [hash, now] = [hashOf(token), ctx.clock.now()];
   const accountId = (await inSystem(ctx.platform, (tx) => accountOfLink(tx, hash, now))) ?? fail('auth.link-used');
   const site = await siteOfAccount(ctx, accountId);
-  return inSystemFor(ctx, async (tx) => {
+  const remove = async (tx: Tx) => {
     const link = (await useAdditionLink(tx, hash, now)) ?? fail('auth.link-used');
     const chain = await readChain(tx, accountId);
     const mailbox = link.email ?? chain.current;
     if (!isMailboxOf(chain, mailbox)) fail('auth.link-used');
     const until = link.removes_until ?? undefined;
-    if (link.removes === 'all') return { ok: true, dueAt: await removeAll(tx, accountId, { site, mailbox, until }) };
+    if (link.removes === 'all')
+      return { ok: true as const, dueAt: await removeAll(tx, accountId, { site, mailbox, until }) };
     const period = { since: link.added_at, ...(until && { until }) };
     await removeAdditions(tx, accountId, { ...period, mailbox, template: 'additionsRemoved' });
-    return { ok: true, dueAt: null };
-  });
+    return { ok: true as const, dueAt: null };
+  };
+  return inSystemFor(ctx, remove, () => [accountLock(accountId)]);
 }
 
 /**

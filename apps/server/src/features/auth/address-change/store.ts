@@ -55,6 +55,11 @@ export const lockOpenChange = (tx: Tx, accountId: string, now: Date) =>
 export const finishChange = (tx: Tx, id: string) =>
   tx.updateTable('address_changes').set({ state: 'done' }).where('id', '=', id).execute();
 
+/** Returns the account of a link, which may be invalid. */
+export const accountOfStopLink = async (tx: Tx, stopHash: Buffer): Promise<string | undefined> =>
+  (await tx.selectFrom('address_changes').select('account_id').where('stop_hash', '=', stopHash).executeTakeFirst())
+    ?.account_id;
+
 /** Returns the request of a link, locked until the transaction ends; undefined for an invalid link. */
 export const lockChangeOfLink = (tx: Tx, stopHash: Buffer, now: Date) =>
   tx

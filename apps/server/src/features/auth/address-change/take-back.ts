@@ -1,6 +1,6 @@
 import { fail, isMailboxOf } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { accountLock, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
 import { removeAdditions } from '../additions/remove-additions.ts';
 import { hashOf } from '../secrets.ts';
@@ -12,7 +12,7 @@ import { notifySafety } from '../use-cases/notify-safety.ts';
 import { restoreLeftDomains } from '../store/left-domains.ts';
 import { applyAddress } from './apply.ts';
 import { logChange } from './log.ts';
-import { lockChangeOfLink, stopChangesSince } from './store.ts';
+import { accountOfStopLink, lockChangeOfLink, stopChangesSince } from './store.ts';
 
 /**
  * Lets the owner of the old address stop the change by the mailed link, once, together with every later change. Requests
@@ -26,7 +26,7 @@ import { lockChangeOfLink, stopChangesSince } from './store.ts';
  */
 export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
   const now = ctx.clock.now();
-  await inSystemFor(ctx, async (tx) => {
+  const stop = async (tx: Tx) => {
     const found = (await lockChangeOfLink(tx, hashOf(token), now)) ?? fail('auth.link-used');
     const { account_id: accountId, old_email: email, asked_at: since } = found;
     if (!isMailboxOf(await readChain(tx, accountId), email)) fail('auth.link-used');
@@ -37,6 +37,10 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
     const restored = await restoreLeftDomains(tx, accountId, undone);
     if (present.email !== email) await giveBack(tx, accountId, email);
     await removeAdditions(tx, accountId, { since, mailbox: email, template: 'addressTakenBack', restored });
+  };
+  await inSystemFor(ctx, stop, async (tx) => {
+    const accountId = await accountOfStopLink(tx, hashOf(token));
+    return accountId ? [accountLock(accountId)] : [];
   });
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, fail, failFields, nameWithAddress } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
-import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { administratorsLock, contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts';
 import { refuseUnfitCompanyName, tenantInfo, tenantUrl } from '../../tenants/index.ts';
@@ -84,7 +84,7 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
   const secret = clientSecret ?? (await secretOf(ctx, kept!));
   await requireFit(ctx, { ...draft, secret });
   const sealed = await seal(ctx, placeOf(ctx), secret);
-  await inTenant(ctx, async (tx) => {
+  const save = async (tx: Tx) => {
     await requireEmergency(tx, draft);
     const change = { value: ownProviderValue, keys: [''], act: 'tenant.sso-changed' } as const;
     await recordingChange(tx, change, () => storeProvider(tx, { draft, sealed, provenAt }));
@@ -97,7 +97,8 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
     const adminIds = await mailOtherAdmins(tx, { template: 'providerChanged', params });
     const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds, adminIds };
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
-  });
+  };
+  await inTenant(ctx, save, () => [administratorsLock(ctx.tenantId)]);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { accountLock, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { forgetGuesses, refundCodeMail, signInCodes } from '../code-tries.ts';
 import { secretIn } from '../mailbox-link.ts';
 import { hashOf } from '../secrets.ts';
@@ -61,7 +61,11 @@ export async function finishDenial(ctx: Ctx, { token, key, code, browser, device
   const pending = await readPending(ctx, key, browser, deniesOf(token));
   const codes = await inSystem(ctx.platform, (tx) => signInCodes(tx, ctx, { accountId: pending.account_id, device }));
   await proveCode(ctx, pending, { ...codes, code });
-  const ended = await inSystemFor(ctx, (tx) => denyOnce(tx, ctx, { token, pending }));
+  const ended = await inSystemFor(
+    ctx,
+    (tx) => denyOnce(tx, ctx, { token, pending }),
+    () => [accountLock(pending.account_id)],
+  );
   await inSystem(ctx.platform, async (tx) => {
     await forgetGuesses(tx, ctx, codes);
     if (pending.factor === 'mail') await refundCodeMail(tx, ctx, codes);

@@ -1,6 +1,6 @@
 import { fail, mailboxesOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { accountLock, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { mailboxOfToken, secretIn } from '../mailbox-link.ts';
 import { hashOf } from '../secrets.ts';
 import { readChain } from '../store/addresses.ts';
@@ -18,10 +18,15 @@ export const NOTHING: Ended = { removed: [], openers: [] };
  * auth.link-needs-sign-in for one that a reaction of the owner has ended
  */
 export function endByMail(ctx: Ctx, token: string): Promise<Ended> {
-  return inSystemFor(ctx, async (tx) => {
-    const { session, mailbox, isVoid } = await lookUp(tx, ctx, token, { tenantId: ctx.tenantId });
+  const place = { tenantId: ctx.tenantId };
+  const end = async (tx: Tx) => {
+    const { session, mailbox, isVoid } = await lookUp(tx, ctx, token, place);
     if (!isVoid) return undoSession(tx, session, { mailbox });
     return session.denied_at ? NOTHING : fail('auth.link-needs-sign-in');
+  };
+  return inSystemFor(ctx, end, async (tx) => {
+    const session = await sessionOfEndLink(tx, hashOf(secretIn(token)), place);
+    return session ? [accountLock(session.accountId)] : [];
   });
 }
 

@@ -57,8 +57,9 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   const hash = await hashPassword(password);
   const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {
-    await setPassword(tx, accountId, { password: hash, now });
+    // First, because a sign-in locks its own row before the account.
     await endPendingAccess(tx, accountId);
+    await setPassword(tx, accountId, { password: hash, now });
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
     await endOthers(tx, ctx);
     await stopRequestBy(tx, accountId, null);

@@ -1,6 +1,6 @@
 import { fail, mayAdminResetFactors } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { accountLock, inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { deleteIdentitiesOf } from '../eid/store.ts';
 import { deleteAuthenticator } from '../factors/store.ts';
@@ -25,7 +25,7 @@ export async function resetFactors(ctx: Ctx, userId: string): Promise<null> {
   if (!accountId) return fail('auth.no-authenticator');
   const reach = await inSystem(ctx.platform, (tx) => reachOfAccount(tx, accountId, ctx.tenantId));
   if (!mayAdminResetFactors(reach)) fail('auth.account-shared');
-  await inSystemFor(ctx, async (tx) => {
+  const remove = async (tx: Tx) => {
     const keys = await deletePasskeysOf(tx, accountId);
     const app = await deleteAuthenticator(tx, accountId);
     const eids = await deleteIdentitiesOf(tx, accountId);
@@ -36,6 +36,7 @@ export async function resetFactors(ctx: Ctx, userId: string): Promise<null> {
     const by = `${viewer.firstName} ${viewer.lastName}`.trim();
     for (const reader of await holdersOfAccount(tx, accountId))
       await notifySafety(tx, reader, { template: 'authenticatorReset', params: { by } });
-  });
+  };
+  await inSystemFor(ctx, remove, () => [accountLock(accountId)]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { accountLock, inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import type { AccessOpener } from '../additions/openers.ts';
@@ -52,10 +52,11 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
   // A password that was never confirmed may be that of an outsider who registered the address.
   if (account.confirmed_at) await requireOtherPassword(password, account.password);
   const hash = await hashPassword(password);
-  return inSystemFor(ctx, async (tx) => {
+  const store = async (tx: Tx) => {
     if (!(await useResetLink(tx, hashOf(token), now))) fail('auth.link-used');
-    await setPassword(tx, account.id, { password: hash, now });
+    // Before the account changes, in the order of a sign-in.
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
+    await setPassword(tx, account.id, { password: hash, now });
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
     await forgetPasswordProofs(tx, ctx, account.id);
     await forgetRecoveries(tx, ctx, account.email);
@@ -67,5 +68,6 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     await ownerSetPassword(tx, account.id, account.email);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);
     return mailboxProven(tx, account.id);
-  });
+  };
+  return inSystemFor(ctx, store, () => [accountLock(account.id)]);
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { openingToOthers } from '../../folders/index.ts';
+import { lockTree, openingToOthers } from '../../folders/index.ts';
 import { personsById } from '../../users/index.ts';
 import {
   insertDepartment,
@@ -37,6 +37,7 @@ export const listDepartments = (
 export const createDepartment = (ctx: Ctx, { body }: ParsedOf<DepartmentsEndpoints['create']>): Promise<Department> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
+    await lockTree(tx);
     await requireSpace(tx, 'departments', LIMITS.directoryEntries);
     const kept = await check(tx, id, body);
     await namedOnce(() => insertDepartment(tx, { id, ...kept }));
@@ -49,6 +50,7 @@ export const changeDepartment = (
   { params, body }: ParsedOf<DepartmentsEndpoints['update']>,
 ): Promise<Department> =>
   inTenant(ctx, async (tx) => {
+    await lockTree(tx);
     const { id } = await mustExist(tx, params.id);
     const kept = await check(tx, id, body);
     await namedOnce(() => saveDepartment(tx, { id, ...kept }));
@@ -58,6 +60,7 @@ export const changeDepartment = (
 /** Deletes a department; its users stay in the company (DIR-046). @throws generic.not-found */
 export const deleteDepartment = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
+    await lockTree(tx);
     const { name, userIds } = await mustExist(tx, id);
     await removeDepartment(tx, id);
     await emit(tx, 'tenant.department-deleted', ctx.tenantId, { data: { departmentId: id, userIds }, texts: { name } });

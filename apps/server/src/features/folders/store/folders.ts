@@ -12,7 +12,10 @@ export interface NewFolder {
   at: Date;
 }
 
-/** Serializes changes of the tree, so that checked conditions still hold when it is written. */
+/**
+ * Serializes changes of the tree and of access to it, so that checked conditions and rights still hold when it is written.
+ * Taken before the first row of folders, groups or departments.
+ */
 export const lockTree = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${contextOf(tx).tenantId}`}, 0))`.execute(tx);
 

@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { adminsOpenAll } from '../../tenants/index.ts';
 import { colleagueByEmail, type TenantUser, personsById } from '../../users/index.ts';
 import { type FolderGrant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
+import { lockTree } from '../store/folders.ts';
 import { folderViewer, type OpenedFolder, openFolder } from '../rights.ts';
 import { openingToOthers } from './open-to-others.ts';
 
@@ -88,6 +89,8 @@ export const showAccess = (
  */
 export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['updateAccess']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
+    // Before the role is read, because it could be taken from the caller meanwhile.
+    await lockTree(tx);
     const { folder, role } = await openGrants(tx, body.id);
     const subjects = await readSubjects(tx);
     const users = body.users && (await usersOf(tx, folder.id, body.users));

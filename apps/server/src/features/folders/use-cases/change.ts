@@ -82,7 +82,8 @@ export const updateFolder = (
   usable: UsableTemplates = () => Promise.resolve(new Set()),
 ): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
-    if (body.name !== undefined) await lockTree(tx);
+    // Before the role is read, because it could be taken from the caller meanwhile.
+    await lockTree(tx);
     const opened = await openFolder(tx, body.id, 'FolderEdit');
     const { folder, role } = opened;
     if (body.privacy !== undefined && !managesAccess(role, folderViewer(ctx))) fail('folder.not-allowed');

@@ -3,6 +3,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { adminsOpenAll } from '../../tenants/index.ts';
 import { folderViewer } from '../rights.ts';
+import { lockTree } from '../store/folders.ts';
 import { managersByGrant } from '../store/access.ts';
 import { documentsOfOthers, foldersOfOthers } from '../store/others-documents.ts';
 import { wholeFoldersOf } from './whole-folders.ts';
@@ -11,7 +12,7 @@ import { wholeFoldersOf } from './whole-folders.ts';
  * Runs a change of grants, groups or departments. If it opens folders or documents of others that the caller could not
  * read before the change, the caller must give a reason, for a folder without documents too, because later ones open
  * with it. The owners are notified of it, as when a document is opened (product D5). Nothing opens to the caller: what
- * users give themselves does not count (levelOf).
+ * users give themselves does not count (levelOf). Serialized with all changes of folders and of access to them.
  * @throws field.reason-needed at `reason`
  */
 export async function openingToOthers<T>(
@@ -19,6 +20,7 @@ export async function openingToOthers<T>(
   { folderId, reason }: { folderId?: string; reason: string | null | undefined },
   change: () => Promise<T>,
 ): Promise<T> {
+  await lockTree(tx);
   const before = new Set((await managersByGrant(tx, folderId)).map(keyOf));
   // Read before the change: the change itself could give the caller the right to read all documents.
   const whole = await wholeFoldersOf(tx);

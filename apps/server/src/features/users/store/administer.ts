@@ -1,6 +1,13 @@
 import type { Role } from '@paraph/domain';
 import { sql } from 'kysely';
-import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import {
+  accountLock,
+  administratorsLock,
+  byName,
+  contextOf,
+  type OrderedLock,
+  type Tx,
+} from '../../../platform/db/index.ts';
 import { isAdministered } from './administered.ts';
 import { hasInternalRole, isColleague } from './colleague.ts';
 import { endReasonsOf } from './end-reasons.ts';
@@ -113,8 +120,23 @@ export async function acceptedAccountOf(tx: Tx, userId: string): Promise<string 
 }
 
 /**
- * Locks all roles of administrators, of the company and of the installation, until the transaction ends: two administrators who remove each other's role at the same
- * time are serialized.
+ * Returns the locks of an act that takes roles, access or accounts from users, to take before everything else: the calls
+ * of these users end before it or wait for it, and two administrators who remove each other's role are serialized.
+ */
+export async function locksOfUsers(tx: Tx, ids: readonly string[]): Promise<OrderedLock[]> {
+  const { tenantId } = contextOf(tx);
+  const rows = await tx
+    .selectFrom('users')
+    .select((row) => row.fn.coalesce('account_id', 'id').as('holder'))
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return [administratorsLock(tenantId), ...rows.map(({ holder }) => accountLock(holder))];
+}
+
+/**
+ * Locks all roles of administrators until the transaction ends; its claims include `administratorsLock`, as other acts
+ * on these roles take that lock before their first row.
  * @returns how many of them can sign in
  */
 export async function lockAdmins(tx: Tx): Promise<number> {

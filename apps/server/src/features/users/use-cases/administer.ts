@@ -14,6 +14,7 @@ import {
   activeAdmins,
   activeHolders,
   lockAdmins,
+  locksOfUsers,
   markDeleted,
   readLiving,
   replaceRoles,
@@ -37,7 +38,11 @@ function withUsers(
   ids: readonly string[],
   act: (tx: Tx, people: TenantUser[]) => Promise<void>,
 ): Promise<Nothing> {
-  return inTenant(ctx, (tx) => withUsersIn(tx, ids, act));
+  return inTenant(
+    ctx,
+    (tx) => withUsersIn(tx, ids, act),
+    (tx) => locksOfUsers(tx, ids),
+  );
 }
 
 async function withUsersIn(

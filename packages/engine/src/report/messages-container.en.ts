@@ -2,6 +2,21 @@ import type { EnglishSentences } from './messages.en.ts';
 
 /** Sentences on containers: files outside the signatures, timestamps and evidence records. */
 export const CONTAINER_MESSAGES_EN = {
+  'content.field-redrawn-in-file': {
+    holds: 'No file of the container has fields whose value programs are told to show instead of the picture.',
+    fails:
+      'The file “{file}” has a form field that shows another value than it holds, and programs are told to redraw it.',
+  },
+  'content.look-changes-in-file': {
+    holds: 'The files of the container look the same on paper and on the screen.',
+    fails:
+      'The file “{file}” has a picture or note that looks different on paper than on the screen, or under the mouse pointer.',
+  },
+  'content.runs-in-file': {
+    holds: 'No file of the container has scripts or actions that run by themselves.',
+    fails:
+      'The file “{file}” has scripts or actions that run by themselves when it is opened; they can change what is shown.',
+  },
   'content.layer-in-file': {
     holds: 'No file of the container has layers that are not always shown.',
     fails: 'The file “{file}” has layers that are not always shown, or not in every program.',

@@ -59,6 +59,14 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'The list of files names every file.',
     fails: 'The list of files does not name “{file}”.',
   },
+  'container.manifest-exact': {
+    holds: 'The list of files names only files of the container.',
+    fails: 'The list of files names “{file}”, which is not in the container.',
+  },
+  'container.manifest-kind': {
+    holds: 'The list of files states the type of the container.',
+    fails: 'The list of files states another type for the container than it has.',
+  },
   'container.manifest-readable': {
     holds: 'The list of files can be read.',
     fails: 'The list of files cannot be read.',

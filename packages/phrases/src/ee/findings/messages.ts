@@ -83,6 +83,8 @@ export const messages: Record<string, string> = {
   'container.manifest': 'Ümbrikus ei ole failide loendit (manifesti).',
   'container.manifest-agrees': 'Failide loend nimetab faili „{file}“ tüübi teisiti kui allkiri.',
   'container.manifest-complete': 'Failide loendis ei ole faili „{file}“.',
+  'container.manifest-exact': 'Failide loendis on „{file}“, mida ümbrikus ei ole.',
+  'container.manifest-kind': 'Failide loendis on ümbriku tüübiks märgitud muu, kui see tegelikult on.',
   'container.manifest-readable': 'Failide loendit ei saa lugeda.',
   'container.media-type-first': 'Ümbriku esimene kirje ei nimeta selle tüüpi.',
   'container.media-type-plain': 'Ümbriku tüüp on tihendatud või lisaväljadega.',

@@ -80,6 +80,8 @@ export const messages: Record<string, string> = {
   'container.manifest': 'Konteineryje nėra failų sąrašo (manifesto).',
   'container.manifest-agrees': 'Failų sąraše nurodytas kitas „{file}“ tipas nei paraše.',
   'container.manifest-complete': 'Failų sąraše nėra „{file}“.',
+  'container.manifest-exact': 'Failų sąraše nurodytas „{file}“, kurio konteineryje nėra.',
+  'container.manifest-kind': 'Failų sąraše nurodytas kitas konteinerio tipas, nei jis yra iš tikrųjų.',
   'container.manifest-readable': 'Failų sąrašo nepavyksta perskaityti.',
   'container.media-type-first': 'Konteinerio pirmas įrašas nenurodo jos tipo.',
   'container.media-type-plain': 'Konteinerio tipas suglaudintas arba turi papildomų laukų.',

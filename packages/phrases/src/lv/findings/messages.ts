@@ -81,6 +81,8 @@ export const messages: Record<string, string> = {
   'container.manifest': 'Konteinerā nav failu saraksta (manifesta).',
   'container.manifest-agrees': 'Failu sarakstā failam “{file}” norādīts cits veids nekā parakstā.',
   'container.manifest-complete': 'Failu sarakstā nav “{file}”.',
+  'container.manifest-exact': 'Failu sarakstā ir minēts “{file}”, kā konteinerā nav.',
+  'container.manifest-kind': 'Failu sarakstā norādīts cits konteinera veids, nekā tas ir patiesībā.',
   'container.manifest-readable': 'Failu sarakstu nevar nolasīt.',
   'container.media-type-first': 'Konteinera pirmais ieraksts nenorāda tā veidu.',
   'container.media-type-plain': 'Konteinera veids ir saspiests vai satur papildu laukus.',

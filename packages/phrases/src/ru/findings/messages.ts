@@ -84,6 +84,8 @@ export const messages: Record<string, string> = {
   'container.manifest': 'В контейнере нет списка файлов (манифеста).',
   'container.manifest-agrees': 'В списке файлов у «{file}» указан другой тип, чем в подписи.',
   'container.manifest-complete': 'В списке файлов нет «{file}».',
+  'container.manifest-exact': 'В списке файлов указан «{file}», которого нет в контейнере.',
+  'container.manifest-kind': 'В списке файлов указан не тот тип контейнера, который он имеет на самом деле.',
   'container.manifest-readable': 'Список файлов не читается.',
   'container.media-type-first': 'Первая запись контейнера не называет его тип.',
   'container.media-type-plain': 'Тип контейнера сжат или содержит лишние поля.',

@@ -219,11 +219,50 @@ describe('a tampered container', () => {
   });
 
   it('a file next to the signatures that no specification names causes a warning', async () => {
-    const added = (name: string) => writeZip([...readZip(long).entries, newEntry({ name, content: utf8('%PDF-') })]);
+    const added = (name: string, content = '%PDF-') =>
+      writeZip([...readZip(long).entries, newEntry({ name, content: utf8(content) })]);
     expect((await check(pki, added('META-INF/evil.pdf'))).warnings).toEqual([
       { key: 'container.unknown-file', params: { file: 'META-INF/evil.pdf' } },
     ]);
-    expect((await check(pki, added('META-INF/container.xml'))).warnings).toEqual([]);
+    const ocf = '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"/>';
+    expect((await check(pki, added('META-INF/container.xml', ocf))).warnings).toEqual([]);
+  });
+
+  it('a file next to the signatures that has only the name of a list or of another format causes a warning', async () => {
+    const list = (over: string) =>
+      `<a:ASiCManifest xmlns:a="http://uri.etsi.org/02918/v1.2.1#"><a:SigReference URI="${over}"/></a:ASiCManifest>`;
+    const html = '<html><body>Amendment</body></html>';
+    const cases: [string, string][] = [
+      ['ASiCManifest-evil.xml', html],
+      ['ASiCManifest2.xml', list('META-INF/signature9.p7s')],
+      ['ASiCArchiveManifest1.xml', html],
+      ['ASiCEvidenceRecordManifest1.xml', html],
+      ['metadata.xml', '<metadata/>'],
+      ['rights.xml', html],
+      ['container.xml', html],
+      ['encryption.xml', html],
+    ];
+    for (const [name, content] of cases) {
+      const file = `META-INF/${name}`;
+      const changed = writeZip([...readZip(long).entries, newEntry({ name: file, content: utf8(content) })]);
+      expect((await check(pki, changed)).warnings).toEqual([{ key: 'container.unknown-file', params: { file } }]);
+    }
+  });
+
+  it('a list of files that names a file which is not there, or another kind of container, is worth a warning', async () => {
+    const warned = async (change: (text: string) => string) => {
+      const { signatures } = await check(pki, edited(long, 'META-INF/manifest.xml', change));
+      return signatures[0]!.warnings;
+    };
+    const ghost = '<manifest:file-entry manifest:full-path="ghost.pdf" manifest:media-type="application/pdf"/>';
+    expect(await warned((text) => text.replace('</manifest:manifest>', `${ghost}</manifest:manifest>`))).toEqual([
+      { key: 'container.manifest-exact', params: { file: 'ghost.pdf' } },
+    ]);
+    expect(await warned((text) => text.replace('application/vnd.etsi.asic-e+zip', 'application/pdf'))).toEqual([
+      { key: 'container.manifest-kind' },
+    ]);
+    const folder = '<manifest:file-entry manifest:full-path="META-INF/" manifest:media-type=""/>';
+    expect(await warned((text) => text.replace('</manifest:manifest>', `${folder}</manifest:manifest>`))).toEqual([]);
   });
 
   it('a media type that is missing or not first is worth a warning', async () => {

@@ -193,6 +193,24 @@ describe('a CAdES signature is not finished', () => {
     return refusalOf(() => completeAsic(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), pki.ports));
   };
 
+  it('but is warned of where its unsigned list of files names others, another type or another kind of container', async () => {
+    const pki = makeTestPki(START);
+    const file = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
+    const warned = async (edit: (text: string) => string): Promise<string[]> => {
+      const { signatures } = await check(pki, textEdited(file, /META-INF\/manifest\.xml$/, edit));
+      return signatures[0]!.warnings.map(({ key }) => key);
+    };
+    expect(await warned((text) => text)).toEqual([]);
+    const ghost = '<manifest:file-entry manifest:full-path="ghost.pdf" manifest:media-type="application/pdf"/>';
+    expect(await warned((text) => text.replace('</manifest:manifest>', `${ghost}</manifest:manifest>`))).toEqual([
+      'container.manifest-exact',
+    ]);
+    expect(await warned((text) => text.replace('application/vnd.etsi.asic-e+zip', 'application/pdf'))).toEqual([
+      'container.manifest-kind',
+    ]);
+    expect(await warned((text) => text.replace('text/plain', 'text/html'))).toEqual(['container.manifest-agrees']);
+  });
+
   it('for files that changed, were added or are gone', async () => {
     const changed = createAsic([{ ...FILES[0]!, content: utf8('kita') }, FILES[1]!], START);
     expect(await complete(changed)).toBe('session.other-file');

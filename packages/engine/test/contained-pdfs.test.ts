@@ -51,5 +51,6 @@ it('the report on a signed container names the PDFs that programs may show in se
     { key: 'content.layer-in-file', params: { file: 'sluoksniai.pdf' } },
     { key: 'content.unread', params: { file: 'sugadintas.pdf' } },
     { key: 'content.xfa-in-file', params: { file: 'viduje.asice/forma.pdf' } },
+    { key: 'content.runs-in-file', params: { file: 'viduje.asice/dar.asice/sc.pdf' } },
   ]);
 });

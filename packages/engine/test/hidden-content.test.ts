@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { hiddenContent } from '../src/api/pades.ts';
+import { HIDDEN_CONTENT, hiddenContent } from '../src/api/pades.ts';
 import { validate } from '../src/api/validate.ts';
 import { signAs } from './act.ts';
 import { awkward, emptyPages, SIGNABLE } from './fixtures.ts';
+import { NOTICES, reportedAs } from '../src/formats/pades/hidden/kinds.ts';
 import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -75,21 +76,101 @@ it('SG-29 a form in XML, which some programs show instead of the pages, is repor
   expect(form('/AcroForm<</Fields[]>>')).not.toContain('xfa');
 });
 
-it('SG-29 the report on a signed file warns about layers and forms that the pages do not always show', async () => {
+async function warned(file: Uint8Array): Promise<string[]> {
   const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
-  const warned = async (catalog: string, more: string[]) => {
-    const signed = await signAs(pki, emptyPages(1, { catalog, more }), pki.signer('p256', 'Rūta'));
-    const options = { ports: pki.ports, anchors: [pki.root.certificate], time: new Date('2026-11-21T11:00:00Z') };
-    const { signatures, changes } = await validate(signed, options);
-    expect(signatures[0]!.indication).not.toBe('FAILED');
-    return changes.map(({ code }) => code).filter((code) => code.startsWith('content.'));
-  };
+  const signed = await signAs(pki, file, pki.signer('p256', 'Rūta'));
+  const options = { ports: pki.ports, anchors: [pki.root.certificate], time: new Date('2026-11-21T11:00:00Z') };
+  const { signatures, changes } = await validate(signed, options);
+  expect(signatures[0]!.indication).not.toBe('FAILED');
+  return changes.map(({ code }) => code).filter((code) => code.startsWith('content.'));
+}
+
+it('SG-29 the report on a signed file warns about layers and forms that the pages do not always show', async () => {
+  const layered = (catalog: string, more: string[]) => warned(emptyPages(1, { catalog, more }));
   const layers = '/OCProperties<</OCGs[4 0 R]/D<<>>>>';
   const group = '<</Type/OCG/Name(Sluoksnis)>>';
-  expect(await warned(layers, [group])).toEqual([]);
-  expect(await warned('/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>', [group])).toEqual(['content.layer']);
-  expect(await warned(layers, [group, '<</Type/OCMD/OCGs 4 0 R/P/AllOff>>'])).toEqual(['content.layer']);
-  expect(await warned('/NeedsRendering true', [])).toEqual(['content.xfa']);
+  expect(await layered(layers, [group])).toEqual([]);
+  expect(await layered('/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>', [group])).toEqual(['content.layer']);
+  expect(await layered(layers, [group, '<</Type/OCMD/OCGs 4 0 R/P/AllOff>>'])).toEqual(['content.layer']);
+  expect(await layered('/NeedsRendering true', [])).toEqual(['content.xfa']);
+});
+
+it('SG-29 what signers are warned of, reports warn of too, or the table says why not', () => {
+  const notices = Object.values(NOTICES);
+  expect(new Set(notices.map(({ before }) => before))).toEqual(new Set(HIDDEN_CONTENT));
+  const unreported = notices.filter(({ report }) => typeof report !== 'string');
+  expect(unreported.filter(({ report }) => (report as { none: string }).none === '')).toEqual([]);
+  expect(reportedAs('layer')).toBe('content.layer');
+  expect(reportedAs('annotation')).toBeUndefined();
+});
+
+const stamped = (entries: string, looks: string[]) =>
+  emptyPages(1, {
+    page: '/Annots[4 0 R]',
+    more: [`<</Type/Annot/Rect[0 0 90 20]${entries}>>`, ...looks.map((one) => picture(one))],
+  });
+const SHOWS = 'BT /F 9 Tf 2 5 Td (90000 EUR) Tj ET';
+
+it('SG-29 a stamp that is only on paper, only on the screen or only under the pointer is reported before and after signing', async () => {
+  const changing: Record<string, Uint8Array> = {
+    'on paper': stamped('/Subtype/Stamp/F 36/AP<</N 5 0 R>>', [SHOWS]),
+    'on the screen': stamped('/Subtype/Stamp/AP<</N 5 0 R>>', [SHOWS]),
+    'a field on paper': stamped('/Subtype/Widget/FT/Tx/T(a)/V(90000 EUR)/F 36/AP<</N 5 0 R>>', [SHOWS]),
+    'under the pointer': stamped('/Subtype/Stamp/F 4/AP<</N 5 0 R/R 6 0 R>>', ['', SHOWS]),
+    'while it is pressed': stamped('/Subtype/Stamp/F 4/AP<</N 5 0 R/D<</On 6 0 R>>>>/AS/On', ['', SHOWS]),
+    'while the pointer is elsewhere': stamped('/Subtype/Stamp/F 260/AP<</N 5 0 R>>', [SHOWS]),
+  };
+  for (const [name, file] of Object.entries(changing)) {
+    expect([name, codes(file).filter((code) => code === 'look-changes')]).toEqual([name, ['look-changes']]);
+    expect([name, await warned(file)]).toEqual([name, ['content.look-changes']]);
+  }
+  const steady = [
+    stamped('/Subtype/Stamp/F 4/AP<</N 5 0 R>>', [SHOWS]),
+    stamped('/Subtype/Stamp/F 4/AP<</N 5 0 R/R 5 0 R/D 6 0 R>>', [SHOWS, SHOWS]),
+    stamped('/Subtype/Stamp/F 2/AP<</N 5 0 R>>', [SHOWS]),
+    stamped('/Subtype/Widget/FT/Tx/T(a)/V(90000 EUR)/AP<</N 5 0 R>>', [SHOWS]),
+    stamped('/Subtype/Widget/FT/Btn/T(a)/F 4/AP<</N 5 0 R/D 6 0 R>>', ['', SHOWS]),
+    stamped('/Subtype/Link/A<</S/URI/URI(https://paraph.example)>>', []),
+  ];
+  for (const file of steady) {
+    expect(codes(file)).not.toContain('look-changes');
+    expect(await warned(file)).toEqual([]);
+  }
+});
+
+it('SG-29 an image with another picture for paper is reported before and after signing', async () => {
+  const image = (more: string, data: string) =>
+    stream(`/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray${more}`, data);
+  const drawn = (alternates: string) =>
+    emptyPages(1, { page: '/Resources<</XObject<</I 4 0 R>>>>', more: [image(alternates, 'a'), image('', 'b')] });
+  const forPaper = drawn('/Alternates[<</Image 5 0 R/DefaultForPrinting true>>]');
+  expect(codes(forPaper)).toEqual(['look-changes']);
+  expect(await warned(forPaper)).toEqual(['content.look-changes']);
+  expect(codes(drawn('/Alternates[<</Image 5 0 R>>]'))).toEqual([]);
+});
+
+it('SG-29 the report on a signed file warns about scripts that run by themselves, not about those that a reader starts', async () => {
+  const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+  const runs = ['content.runs'];
+  expect(await warned(emptyPages(1, { catalog: `/OpenAction${script}` }))).toEqual(runs);
+  expect(await warned(emptyPages(1, { catalog: `/Names<</JavaScript<</Names[(a)${script}]>>>>` }))).toEqual(runs);
+  expect(await warned(emptyPages(1, { page: '/AA<</O<</S/Hide/T(a)>>>>' }))).toEqual(runs);
+  expect(await warned(emptyPages(1, { catalog: '/Names<</JavaScript<</Names[]>>>>' }))).toEqual([]);
+  expect(await warned(emptyPages(1, { catalog: '/OpenAction[3 0 R/Fit]' }))).toEqual([]);
+  expect(await warned(stamped(`/Subtype/Widget/FT/Tx/T(a)/AA<</K${script}/F${script}>>`, []))).toEqual([]);
+});
+
+it('SG-29 a field whose value programs are told to show instead of its picture is reported after signing too', async () => {
+  const form = (entries: string) =>
+    emptyPages(1, {
+      catalog: `/AcroForm<</Fields[4 0 R]${entries}>>`,
+      page: '/Annots[4 0 R]',
+      more: ['<</Type/Annot/Subtype/Widget/Rect[0 0 90 20]/F 4/FT/Tx/T(a)/V(1 EUR)/AP<</N 5 0 R>>>>', picture(SHOWS)],
+    });
+  expect(codes(form('/NeedAppearances true'))).toContain('field-picture');
+  expect(await warned(form('/NeedAppearances true'))).toEqual(['content.field-redrawn']);
+  expect(codes(form(''))).toContain('field-picture');
+  expect(await warned(form(''))).toEqual([]);
 });
 
 it('SG-29 annotations over a page, and hidden ones, are reported with its number', () => {

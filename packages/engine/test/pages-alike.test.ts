@@ -243,10 +243,40 @@ it('the report on a container names the file whose pages programs show different
   expect(warnings).toContainEqual({ key: 'content.two-readings', params: { file: 'sutartis.pdf' } });
 });
 
-it('pages that cannot be examined with the work allowed, or in their packing, are said to be unread', () => {
-  const packed = document({ contents: '6 0 R', more: [stream('x', '/Filter/LZWDecode')] });
-  expect(pagesShownInTwoWays(openPdf(packed))).toEqual({ object: undefined, isComplete: false });
-  expect(hiddenContent(packed).map(({ code }) => code)).toEqual(['not-examined']);
+const asHex = (bytes: string): string =>
+  `${[...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')}>`;
+const inRunLengths = (content: string): string =>
+  `${content.replaceAll(/[^]{1,128}/g, (part) => String.fromCharCode(part.length - 1) + part)}\x80`;
+/** Every letter is its own code, so that the table is emptied before its codes need more than nine bits. */
+function inLzw(content: string): string {
+  const codes = [...content].flatMap((byte, i) => [...(i % 200 === 0 ? [256] : []), byte.charCodeAt(0)]);
+  const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');
+  return bits.replaceAll(/.{1,8}/g, (byte) => String.fromCharCode(Number.parseInt(byte.padEnd(8, '0'), 2)));
+}
+
+it('pages in LZW or run lengths are examined as all others', () => {
+  const packings: [string, (content: string) => string][] = [
+    ['LZWDecode', inLzw],
+    ['RunLengthDecode', inRunLengths],
+  ];
+  for (const [filter, pack] of packings) {
+    const examined = (content: string) =>
+      pagesShownInTwoWays(
+        openPdf(document({ contents: '6 0 R', more: [stream(asHex(content), `/Filter[/ASCIIHexDecode/${filter}]`)] })),
+      );
+    expect(examined(pack(`${TEXT} `.repeat(20)))).toEqual({ object: undefined, isComplete: true });
+    expect(examined(pack('/F1 foo'))).toEqual({ object: 3, isComplete: true });
+    expect(examined('\xff\xff\xff\xff\xff\xff')).toEqual({ object: 3, isComplete: true });
+  }
+});
+
+it('a page that unpacks to more than a file may hold is said to be unread', () => {
+  const bomb = stream(asHex(`${'\x81 '.repeat(4000)}\x80`), '/Filter[/ASCIIHexDecode/RunLengthDecode]');
+  const packed = openPdf(document({ contents: '6 0 R', more: [bomb] }), { stream: 100_000 });
+  expect(pagesShownInTwoWays(packed)).toEqual({ object: undefined, isComplete: false });
+});
+
+it('pages that cannot be examined with the work allowed are said to be unread', () => {
   const long = document({ content: `${TEXT} `.repeat(2000) });
   expect(pagesShownInTwoWays(openPdf(long, { work: 20_000 }))).toEqual({ object: undefined, isComplete: false });
 });

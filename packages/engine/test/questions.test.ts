@@ -97,7 +97,7 @@ const PDF = 'format.byte-range format.not-removed format.padding';
 const CHANGES = 'format.changes-analysed format.changes-allowed format.signed-content format.changes-harmless';
 const XML =
   'format.structure format.identifiers-unique format.references-plain format.properties-own format.references-distinct';
-const MANIFEST = 'container.manifest-readable container.manifest-complete';
+const MANIFEST = 'container.manifest-readable container.manifest-complete container.manifest-exact';
 const ADOC_ROLES = 'adoc.relations adoc.relations-readable adoc.one-main';
 const ADOC =
   'adoc.related-found adoc.files-related adoc.signatures-related adoc.metadata-readable adoc.identifiers-unique adoc.one-description adoc.description adoc.version adoc.category';
@@ -131,7 +131,10 @@ describe('checks of a good signature', () => {
     const file = await extendTo(pki, await signAs(pki, base, signer), 'B-LTA');
     expect(await questions(file)).toEqual([
       [
-        ...of('format', `${XML} container.manifest container.all-files-signed ${MANIFEST} container.manifest-agrees`),
+        ...of(
+          'format',
+          `${XML} container.manifest container.all-files-signed ${MANIFEST} container.manifest-kind container.manifest-agrees`,
+        ),
         ...IDENTIFIED,
         ...CONTEXT,
         ...STATUS_TIMES,
@@ -156,7 +159,7 @@ describe('checks of a good signature', () => {
       [
         ...of(
           'format',
-          'format.signed-attributes format.detached container.signature-list format.references-distinct container.all-files-signed',
+          `format.signed-attributes format.detached container.signature-list format.references-distinct container.all-files-signed ${MANIFEST} container.manifest-kind container.manifest-agrees`,
         ),
         ...IDENTIFIED,
         ...CONTEXT,

@@ -1,6 +1,7 @@
 import { latin1 } from '@paraph/engine/bytes';
 import { NewPdf, type PdfRef, type PdfValue, dict, name, textString, TextFont, packed } from '@paraph/engine/pdf';
 import { type LayoutBlock, type PrintInk, type Layout, type TextLine, PAGE, layOut } from './layout.ts';
+import { mapTexts } from './map-texts.ts';
 import { addMetadata } from './metadata.ts';
 import { addStructure, linesOf, markLines, type Marks, roleOf } from './structure.ts';
 
@@ -41,7 +42,8 @@ const SPACE: PdfValue = [
 export function printPdf({ title, language, time, blocks, foot }: Printed, font: Uint8Array): Uint8Array {
   const pdf = new NewPdf();
   const text = new TextFont(font);
-  const layout = layOut(blocks, (piece) => text.width(piece));
+  const spelled = mapTexts(blocks, (line) => text.spelled(line));
+  const layout = layOut(spelled, (piece) => text.width(piece));
   const lines = linesOf(layout.root);
   const feet = Array.from({ length: layout.pages }, (_, page) => foot(page + 1, layout.pages));
   const embedded = text.embed(pdf, [...lines.map((line) => line.text), ...feet]);

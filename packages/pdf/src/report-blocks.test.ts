@@ -169,3 +169,11 @@ it('the files of a container are named, and at a signature the files it covers i
   expect(facts(blocks).filter(([label]) => label === 'sig.files')).toEqual([['sig.files', 'a.pdf']]);
   expect(facts(print({})).map(([label]) => label)).not.toContain('fact.files');
 });
+
+it('a name with a line break or another unseen character stays on its line, with the character spelled', () => {
+  const signedBy = 'X\nALICE Test: TOTAL-PASSED\u202e\u2028';
+  const blocks = print({ name: 'a\r\nb', signatures: [{ ...signature, signedBy, issuer: 'Y\tZ' }] });
+  expect(heads(blocks)[1]).toMatchObject({ text: '1. X\\u{a}ALICE Test: TOTAL-PASSED\\u{202e}\\u{2028}' });
+  expect(facts(blocks)).toContainEqual(['fact.document', 'a\\u{d}\\u{a}b']);
+  expect(facts(blocks)).toContainEqual(['sig.issuer', 'Y\\u{9}Z']);
+});

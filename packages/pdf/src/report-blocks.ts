@@ -1,4 +1,5 @@
 import type { LayoutBlock, PrintInk } from './layout.ts';
+import { mapTexts, onOneLine } from './map-texts.ts';
 import type { TrustSource } from '@paraph/engine/trust';
 import {
   type AdocText,
@@ -58,7 +59,10 @@ export interface ReportWords {
 const INKS: Record<Verdict, PrintInk> = { valid: 'good', invalid: 'bad', undecided: 'plain', noSignatures: 'plain' };
 
 /** Returns a report as blocks for printPdf: verdict, facts, then each signature with all findings. */
-export function reportBlocks(report: PrintedReport, words: ReportWords): LayoutBlock[] {
+export const reportBlocks = (report: PrintedReport, words: ReportWords): LayoutBlock[] =>
+  mapTexts(blocksOf(report, words), onOneLine);
+
+function blocksOf(report: PrintedReport, words: ReportWords): LayoutBlock[] {
   const { say, moment } = words;
   const { validationResult } = report;
   return [

@@ -88,3 +88,15 @@ it('a filled form is sound for qpdf, and its words of five languages can be copi
   const text = tool('pdftotext', filled);
   expect(text.match(new RegExp(words, 'g'))!.length).toBeGreaterThanOrEqual(2);
 });
+
+it('two names in letters that the font lacks stay different on paper', () => {
+  const text = tool(
+    'pdftotext',
+    print([
+      { kind: 'heading', text: '1. 王伟' },
+      { kind: 'heading', text: '2. 李娜' },
+    ]),
+  );
+  expect(text).toContain('1. [U+738B][U+4F1F]');
+  expect(text).toContain('2. [U+674E][U+5A1C]');
+});

@@ -7,6 +7,7 @@ export const HIDDEN_CONTENT_CODES = [
   'xfa',
   'annotation',
   'annotation-hidden',
+  'look-changes',
   'page-unused',
   'object-unused',
   'read-differently',

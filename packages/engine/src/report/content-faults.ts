@@ -7,12 +7,22 @@ import type { ValidationContext } from '../validate/index.ts';
 
 /** Something about a PDF in a container that people should know; it was there when it was signed. */
 export interface ContentFault {
-  key: 'content.layer-in-file' | 'content.xfa-in-file' | 'content.two-readings' | 'content.unread';
+  key:
+    | 'content.field-redrawn-in-file'
+    | 'content.layer-in-file'
+    | 'content.look-changes-in-file'
+    | 'content.runs-in-file'
+    | 'content.two-readings'
+    | 'content.unread'
+    | 'content.xfa-in-file';
   file: string;
 }
 
 const KEYS: Record<string, ContentFault['key']> = {
   'content.layer': 'content.layer-in-file',
+  'content.field-redrawn': 'content.field-redrawn-in-file',
+  'content.look-changes': 'content.look-changes-in-file',
+  'content.runs': 'content.runs-in-file',
   'content.xfa': 'content.xfa-in-file',
   'structure.two-readings': 'content.two-readings',
   'content.pages-unread': 'content.unread',

@@ -2,6 +2,21 @@ import type { EnglishSentences } from './messages.en.ts';
 
 /** Sentences on containers: files outside the signatures, timestamps and evidence records. */
 export const CONTAINER_MESSAGES_EN = {
+  'content.field-redrawn-in-file': {
+    holds: 'No file of the container has fields whose value programs are told to show instead of the picture.',
+    fails:
+      'The file “{file}” has a form field that shows another value than it holds, and programs are told to redraw it.',
+  },
+  'content.look-changes-in-file': {
+    holds: 'The files of the container look the same on paper and on the screen.',
+    fails:
+      'The file “{file}” has a picture or note that looks different on paper than on the screen, or under the mouse pointer.',
+  },
+  'content.runs-in-file': {
+    holds: 'No file of the container has scripts or actions that run by themselves.',
+    fails:
+      'The file “{file}” has scripts or actions that run by themselves when it is opened; they can change what is shown.',
+  },
   'content.layer-in-file': {
     holds: 'No file of the container has layers that are not always shown.',
     fails: 'The file “{file}” has layers that are not always shown, or not in every program.',
@@ -43,6 +58,14 @@ export const CONTAINER_MESSAGES_EN = {
   'container.manifest-complete': {
     holds: 'The list of files names every file.',
     fails: 'The list of files does not name “{file}”.',
+  },
+  'container.manifest-exact': {
+    holds: 'The list of files names only files of the container.',
+    fails: 'The list of files names “{file}”, which is not in the container.',
+  },
+  'container.manifest-kind': {
+    holds: 'The list of files states the type of the container.',
+    fails: 'The list of files states another type for the container than it has.',
   },
   'container.manifest-readable': {
     holds: 'The list of files can be read.',

@@ -1,5 +1,5 @@
 import { type AdocPackage, RELATIONS } from '../formats/adoc/index.ts';
-import { type AsicContainer, isUnknownFile } from '../formats/asic/index.ts';
+import { type AsicContainer, unknownNames } from '../formats/asic/index.ts';
 import type { AsicOutcome } from '../validate/index.ts';
 
 type Covering = Pick<AsicOutcome, 'container' | 'containers' | 'signatures' | 'timestamps'>;
@@ -40,8 +40,8 @@ export const unknownFiles = (outcome: Covering): string[] =>
 
 /** A DigiDoc document is no archive, so it has none. */
 function unknownIn(container: AsicContainer): string[] {
-  const { archive, signatureFiles } = container;
-  const names = archive.entries.flatMap(({ name, isFolder }) => (!isFolder && isUnknownFile(name) ? [name] : []));
+  const { signatureFiles } = container;
+  const names = unknownNames(container);
   if (!isPackage(container)) return names;
   const known = new Set([RELATIONS, ...signatureFiles.map(({ name }) => name)]);
   return [...names.filter((name) => !known.has(name)), ...container.aside];

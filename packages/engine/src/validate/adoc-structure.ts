@@ -8,6 +8,7 @@ import {
   isInFolderOfRole,
 } from '../formats/adoc/index.ts';
 import { Block } from '../trust/index.ts';
+import { expectPresent } from './asic-format.ts';
 
 const sub = 'FORMAT_FAILURE';
 /** Based on ASiC; read on a best-effort basis. */
@@ -97,4 +98,5 @@ function checkManifest(block: Block, pack: AdocPackage): void {
   const listed = new Set(manifest!.entries!.map(({ path }) => path));
   const missing = contentsOf(pack).find((name) => !listed.has(name));
   block.expect(missing === undefined, 'container.manifest-complete', { file: missing ?? '' });
+  expectPresent(block, pack, [...listed]);
 }

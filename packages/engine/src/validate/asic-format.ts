@@ -1,4 +1,4 @@
-import type { AsicContainer } from '../formats/asic/index.ts';
+import { ASIC_E, type AsicContainer, META_INF } from '../formats/asic/index.ts';
 import type { XadesSignature } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
 import { type FollowedReference, coveredFiles, signedMediaTypes } from './xades-references.ts';
@@ -30,8 +30,9 @@ function checkContainer(block: Block, { kind, manifest, dataFiles }: AsicContain
   else block.require(dataFiles.length <= 1, 'container.one-file', { sub });
 }
 
-/** The manifest is not signed: where it contradicts the signature, people should know. */
-function checkManifest(block: Block, { kind, manifest, dataFiles }: AsicContainer, signed: Map<string, string>): void {
+/** The manifest is not signed: where it contradicts the signature or the container, people should know. */
+export function checkManifest(block: Block, container: AsicContainer, signed: Map<string, string>): void {
+  const { kind, manifest, dataFiles, mediaType } = container;
   if (kind !== 'ASiC-E' || !manifest) return;
   if (!block.expect(manifest.entries !== undefined, 'container.manifest-readable')) return;
   const listed = new Map(
@@ -39,7 +40,17 @@ function checkManifest(block: Block, { kind, manifest, dataFiles }: AsicContaine
   );
   const missing = dataFiles.find(({ name }) => !listed.has(name))?.name;
   block.expect(missing === undefined, 'container.manifest-complete', { file: missing ?? '' });
+  expectPresent(block, container, [...listed.keys()]);
+  const own = manifest.entries!.find(({ path }) => path === '/')?.mediaType || ASIC_E;
+  block.expect(own === (mediaType.value ?? ASIC_E), 'container.manifest-kind');
   expectSignedTypes(block, listed, signed);
+}
+
+/** Readers may take a file that is only listed for one that was taken out of the container. */
+export function expectPresent(block: Block, { archive }: AsicContainer, listed: readonly string[]): void {
+  const present = new Set(archive.entries.map(({ name }) => name));
+  const absent = listed.find((name) => !name.endsWith('/') && !name.startsWith(META_INF) && !present.has(name));
+  block.expect(absent === undefined, 'container.manifest-exact', { file: absent ?? '' });
 }
 
 /** Readers and later signers take the type of a file from the list, which nobody signed. */

@@ -2,6 +2,7 @@ import { equal } from '../bytes/index.ts';
 import type { AsicContainer } from '../formats/asic/index.ts';
 import type { SignedData } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
+import { checkManifest } from './asic-format.ts';
 import type { CadesContent } from './cades-token.ts';
 import { fileIn } from './followed-list.ts';
 
@@ -30,8 +31,16 @@ export function checkCadesFormat({ container, cms, content }: CadesPlace): Block
   const covered = new Set(listed);
   const open = container.dataFiles.find(({ name }) => !covered.has(name))?.name;
   block.require(open === undefined, 'container.all-files-signed', { sub, params: { file: open ?? '' } });
+  checkManifest(block, container, listedTypes(content));
   return block;
 }
+
+const listedTypes = (content: CadesContent | undefined): Map<string, string> =>
+  new Map(
+    (content?.followed ?? []).flatMap(({ entry: { mediaType }, name }) =>
+      name !== undefined && mediaType ? [[name, mediaType]] : [],
+    ),
+  );
 
 /** Returns whether enclosed content, if any, equals the detached bytes. */
 function isDetached(

@@ -181,6 +181,8 @@ export const signing = {
     xfa: 'Teine vorm, mida mõni programm näitab lehtede asemel.',
     annotation: 'Lehe peal on märkused või pildid (lk {{pages}}).',
     'annotation-hidden': 'Peidetud märkused või pildid, mida saab nähtavaks teha (lk {{pages}}).',
+    'look-changes':
+      'Märkused või pildid, mis näevad paberil või hiirekursori all välja teisiti kui ekraanil (lk {{pages}}).',
     'page-unused': 'Leht, mida ei näidata, kuid mille saab lisada.',
     'object-unused': 'Dokumendi osad, millele miski ei viita, kuid mida mõni programm võib näidata.',
     'read-differently': 'Osad, mis on kirjutatud nii, et programmid näitavad erinevat sisu.',

@@ -183,6 +183,8 @@ export const signing = {
     xfa: 'A second form, which some programs show instead of the pages.',
     annotation: 'Notes or pictures lie over the page (page {{pages}}).',
     'annotation-hidden': 'Hidden notes or pictures that can be made visible (page {{pages}}).',
+    'look-changes':
+      'Notes or pictures that look different on paper than on the screen, or under the mouse pointer (page {{pages}}).',
     'page-unused': 'A page that is not shown and can be put in.',
     'object-unused': 'Parts of a document that no program is told to show, and some may.',
     'read-differently': 'Parts that are written so that programs show different things.',

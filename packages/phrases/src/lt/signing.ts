@@ -184,6 +184,8 @@ export const signing = {
     xfa: 'Antra forma, kurią kai kurios programos rodo vietoj puslapių.',
     annotation: 'Ant puslapio uždėtos pastabos ar paveikslėliai ({{pages}} psl.).',
     'annotation-hidden': 'Paslėptos pastabos ar paveikslėliai, kuriuos galima parodyti ({{pages}} psl.).',
+    'look-changes':
+      'Pastabos ar paveikslėliai, kurie popieriuje arba užvedus pelę atrodo kitaip nei ekrane ({{pages}} psl.).',
     'page-unused': 'Puslapis, kuris nerodomas, bet gali būti įterptas.',
     'object-unused': 'Dokumento dalys, į kurias niekas neveda, bet kai kurios programos gali jas parodyti.',
     'read-differently': 'Dalys, parašytos taip, kad programos rodo skirtingus dalykus.',

@@ -182,6 +182,8 @@ export const signing = {
     xfa: 'Otra veidlapa, ko dažas programmas rāda lapu vietā.',
     annotation: 'Pār lapu ir uzliktas piezīmes vai attēli ({{pages}}. lpp.).',
     'annotation-hidden': 'Paslēptas piezīmes vai attēli, ko var padarīt redzamus ({{pages}}. lpp.).',
+    'look-changes':
+      'Piezīmes vai attēli, kas uz papīra vai zem peles rādītāja izskatās citādi nekā ekrānā ({{pages}}. lpp.).',
     'page-unused': 'Lapa, kas nav redzama, bet ko var ievietot.',
     'object-unused': 'Dokumenta daļas, uz kurām nekas neved, bet dažas programmas tās var parādīt.',
     'read-differently': 'Daļas, kas uzrakstītas tā, ka programmas rāda atšķirīgu saturu.',

@@ -3,6 +3,7 @@ import { inflateBounded } from './inflate.ts';
 import { hexDigit } from './lexer.ts';
 import { MAX_FILTERS } from './limits.ts';
 import type { PdfBudget } from './limits.ts';
+import { lzw, runLengths } from './packed.ts';
 import { type Exactness, undoPredictor } from './predictor.ts';
 import { isDict, nameOf } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
@@ -18,14 +19,22 @@ type Decode = (data: Uint8Array, decoding: Decoding) => Uint8Array;
 const FILTERS: Readonly<Record<string, Decode>> = {
   FlateDecode: (data, { budget, parms, exactness }) =>
     undoPredictor(inflateBounded(data, budget, exactness), parms, exactness),
+  LZWDecode: (data, { budget, parms, exactness }) => undoPredictor(lzw(data, budget, parms), parms, exactness),
+  RunLengthDecode: (data, { budget }) => runLengths(data, budget),
   ASCIIHexDecode: asciiHex,
   ASCII85Decode: ascii85,
   // `decrypted` in file.ts undoes it.
   Crypt: (data) => data,
 };
 /** Filters that are not undone here, but that every program has (ISO 32000-2, table 6). */
-const OTHERS = new Set('LZWDecode RunLengthDecode CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode'.split(' '));
-const SHORT: Readonly<Record<string, string>> = { Fl: 'FlateDecode', AHx: 'ASCIIHexDecode', A85: 'ASCII85Decode' };
+const OTHERS = new Set('CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode'.split(' '));
+const SHORT: Readonly<Record<string, string>> = {
+  Fl: 'FlateDecode',
+  AHx: 'ASCIIHexDecode',
+  A85: 'ASCII85Decode',
+  LZW: 'LZWDecode',
+  RL: 'RunLengthDecode',
+};
 
 /** `Filter` and `DecodeParms` with resolved references. */
 export interface FilterChain {

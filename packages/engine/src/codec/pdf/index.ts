@@ -49,4 +49,5 @@ export type { XrefSection } from './xref-chain.ts';
 export { inflateBounded } from './inflate.ts';
 export { PdfBudget } from './limits.ts';
 export { undoPredictor } from './predictor.ts';
+export { undoLzw, undoRunLengths } from './unpack.ts';
 export { isTruncatedPdf } from './truncated.ts';

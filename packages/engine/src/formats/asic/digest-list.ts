@@ -16,6 +16,8 @@ export interface ListedDigest {
   digestAlgorithm: HashName | undefined;
   digestName: string;
   digest: Uint8Array | undefined;
+  /** Media type of the file, if the list states it. */
+  mediaType: string | undefined;
 }
 
 /** A file of digests that a signature or timestamp is over (ASiCManifest; EN 319 162-1, A.4). */
@@ -60,6 +62,7 @@ function readEntry(element: XmlElementNode): ListedDigest {
     digestAlgorithm: digestMethod(method),
     digestName: attributeOf(method, 'Algorithm') ?? '',
     digest: value && bytesOf(value),
+    mediaType: attributeOf(element, 'MimeType'),
   };
 }
 

@@ -10,7 +10,8 @@ export {
 export { checkFile, createAsic } from './create.ts';
 export { type InspectedAsic, inspectAsic, nameIn, signaturesIn } from './inspect.ts';
 export { MANIFEST_NAMESPACE, type ManifestEntry, manifestEntryXml, manifestXml, readManifest } from './manifest.ts';
-export { ASIC_E, ASIC_S, MANIFEST, META_INF, MIMETYPE, isSignatureFile, isUnknownFile } from './names.ts';
+export { ASIC_E, ASIC_S, MANIFEST, META_INF, MIMETYPE, isSignatureFile } from './names.ts';
+export { unknownNames } from './unknown-names.ts';
 export { type DigestList, type ListedDigest } from './digest-list.ts';
 export { type ExtendAsic, extendAsic } from './extend.ts';
 export { filesOf } from './files.ts';

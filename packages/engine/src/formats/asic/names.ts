@@ -11,9 +11,6 @@ export const MANIFEST = 'META-INF/manifest.xml';
 
 const MANIFEST_WORD = /asic(archive|evidencerecord)?manifest/;
 
-/** Files that related container formats put into the folder of signatures (ODF 1.2, part 3; OCF 3.0). */
-const FORMAT_FILE = /^META-INF\/(?:manifest|container|encryption|metadata|rights)\.xml$/;
-
 /** Returns the name in the folder of signatures, in lower case; undefined for files elsewhere. */
 function inMetaInf(name: string): string | undefined {
   const lower = name.toLowerCase();
@@ -56,7 +53,7 @@ export function manifestPurpose(name: string): ManifestPurpose | undefined {
  */
 export const isUnknownFile = (name: string): boolean =>
   name.startsWith(META_INF) &&
-  !FORMAT_FILE.test(name) &&
+  name !== MANIFEST &&
   ![isSignatureFile, isCadesFile, isTimestampFile, isEvidenceFile, manifestPurpose].some((isKnown) => isKnown(name));
 
 /** Returns whether a file is content of the user, not of signing programs. */

@@ -69,7 +69,13 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikaat ei ole mõeldud ajatemplite andmiseks.',
   'chain.timestamping-usage': 'Sertifikaadi võtmekasutus ei luba ajatempleid allkirjastada.',
   'chain.validity': 'Sertifikaat „{certificate}“ kehtis {from} kuni {until}, mitte kontrollimise ajal.',
+  'content.field-redrawn-in-file':
+    'Faili „{file}“ vormiväli näitab muud väärtust, kui selles on, ja programmidel on kästud see uuesti joonistada.',
   'content.layer-in-file': 'Failis „{file}“ on kihte, mida ei näidata alati või igas programmis.',
+  'content.look-changes-in-file':
+    'Failis „{file}“ on pilt või märkus, mis näeb paberil või hiirekursori all välja teisiti kui ekraanil.',
+  'content.runs-in-file':
+    'Failis „{file}“ on skripte või toiminguid, mis käivituvad avamisel ise ja võivad nähtavat muuta.',
   'content.xfa-in-file': 'Failis „{file}“ on teine vorm (XFA), mida mõni programm näitab lehtede asemel.',
   'content.two-readings': 'Faili „{file}“ saab lugeda kahel viisil: programmid võivad näidata erinevat sisu.',
   'content.unread': 'Faili „{file}“ ei õnnestunud läbi vaadata, kas selles on midagi, mida selle lehed ei näita.',
@@ -77,6 +83,8 @@ export const messages: Record<string, string> = {
   'container.manifest': 'Ümbrikus ei ole failide loendit (manifesti).',
   'container.manifest-agrees': 'Failide loend nimetab faili „{file}“ tüübi teisiti kui allkiri.',
   'container.manifest-complete': 'Failide loendis ei ole faili „{file}“.',
+  'container.manifest-exact': 'Failide loendis on „{file}“, mida ümbrikus ei ole.',
+  'container.manifest-kind': 'Failide loendis on ümbriku tüübiks märgitud muu, kui see tegelikult on.',
   'container.manifest-readable': 'Failide loendit ei saa lugeda.',
   'container.media-type-first': 'Ümbriku esimene kirje ei nimeta selle tüüpi.',
   'container.media-type-plain': 'Ümbriku tüüp on tihendatud või lisaväljadega.',

@@ -66,7 +66,13 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikatas neskirtas laiko žymoms.',
   'chain.timestamping-usage': 'Pagal rakto paskirtį sertifikatu laiko žymų pasirašyti negalima.',
   'chain.validity': 'Sertifikatas „{certificate}“ galiojo nuo {from} iki {until}, o ne tikrinimo metu.',
+  'content.field-redrawn-in-file':
+    'Failo „{file}“ formos laukas rodo ne tą reikšmę, kuri jame įrašyta, o programoms nurodyta jį perpiešti.',
   'content.layer-in-file': 'Faile „{file}“ yra sluoksnių, kurie rodomi ne visada arba ne visose programose.',
+  'content.look-changes-in-file':
+    'Faile „{file}“ yra paveikslėlis ar pastaba, kurie popieriuje arba užvedus pelę atrodo kitaip nei ekrane.',
+  'content.runs-in-file':
+    'Faile „{file}“ yra scenarijų ar veiksmų, kurie jį atvėrus vykdomi patys ir gali pakeisti tai, kas rodoma.',
   'content.xfa-in-file': 'Faile „{file}“ yra antra forma (XFA), kurią kai kurios programos rodo vietoj puslapių.',
   'content.two-readings': 'Failą „{file}“ galima perskaityti dvejopai: programos gali rodyti skirtingus dalykus.',
   'content.unread': 'Failo „{file}“ nepavyko peržiūrėti, ar jame nėra to, ko nerodo jo puslapiai.',
@@ -74,6 +80,8 @@ export const messages: Record<string, string> = {
   'container.manifest': 'Konteineryje nėra failų sąrašo (manifesto).',
   'container.manifest-agrees': 'Failų sąraše nurodytas kitas „{file}“ tipas nei paraše.',
   'container.manifest-complete': 'Failų sąraše nėra „{file}“.',
+  'container.manifest-exact': 'Failų sąraše nurodytas „{file}“, kurio konteineryje nėra.',
+  'container.manifest-kind': 'Failų sąraše nurodytas kitas konteinerio tipas, nei jis yra iš tikrųjų.',
   'container.manifest-readable': 'Failų sąrašo nepavyksta perskaityti.',
   'container.media-type-first': 'Konteinerio pirmas įrašas nenurodo jos tipo.',
   'container.media-type-plain': 'Konteinerio tipas suglaudintas arba turi papildomų laukų.',

@@ -28,9 +28,15 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumenta ieejas punkts ierakstīts no jauna (objekts {object}).',
   'catalog.replaced': 'Dokumenta ieejas punkts aizstāts ar vecāku saturu (objekts {object}).',
   'certification.not-first': 'Dokuments sertificēts pēc tam, kad jau bija parakstīts.',
+  'content.field-redrawn':
+    'Parakstītā faila veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts; programmām norādīts lauku pārzīmēt, un tad tās rāda otru vērtību.',
   'content.layer':
     'Parakstītajā failā ir slānis, ko nerāda vienmēr: uz papīra, citā mērogā vai citā programmā fails var izskatīties citādi.',
+  'content.look-changes':
+    'Parakstītajā failā ir attēls vai piezīme, kas uz papīra vai zem peles rādītāja izskatās citādi nekā ekrānā.',
   'content.pages-unread': 'Ne visas parakstītā faila lapas izdevās pārbaudīt, vai programmas tās rāda vienādi.',
+  'content.runs':
+    'Parakstītajā failā ir skripti vai darbības, kas notiek pašas, kad failu atver; tās var mainīt redzamo.',
   'content.xfa': 'Parakstītajā failā ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',
   'docmdp.violation': 'Parakstītājs šādas izmaiņas ir aizliedzis.',
   'dss.extended': 'Pievienoti pierādījumi ilgtermiņa pārbaudei.',

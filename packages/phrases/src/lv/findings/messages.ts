@@ -67,7 +67,13 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikāts nav paredzēts laika zīmogu veidošanai.',
   'chain.timestamping-usage': 'Sertifikāta atslēgas lietojums neļauj parakstīt laika zīmogus.',
   'chain.validity': 'Sertifikāts “{certificate}” bija derīgs no {from} līdz {until}, nevis pārbaudes laikā.',
+  'content.field-redrawn-in-file':
+    'Faila “{file}” veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts, un programmām norādīts to pārzīmēt.',
   'content.layer-in-file': 'Failā “{file}” ir slāņi, ko rāda ne vienmēr vai ne visās programmās.',
+  'content.look-changes-in-file':
+    'Failā “{file}” ir attēls vai piezīme, kas uz papīra vai zem peles rādītāja izskatās citādi nekā ekrānā.',
+  'content.runs-in-file':
+    'Failā “{file}” ir skripti vai darbības, kas, to atverot, notiek pašas un var mainīt redzamo.',
   'content.xfa-in-file': 'Failā “{file}” ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',
   'content.two-readings': 'Failu “{file}” var nolasīt divējādi: programmas var rādīt atšķirīgu saturu.',
   'content.unread': 'Failu “{file}” neizdevās pārbaudīt, vai tajā nav kā tāda, ko tā lapas nerāda.',
@@ -75,6 +81,8 @@ export const messages: Record<string, string> = {
   'container.manifest': 'Konteinerā nav failu saraksta (manifesta).',
   'container.manifest-agrees': 'Failu sarakstā failam “{file}” norādīts cits veids nekā parakstā.',
   'container.manifest-complete': 'Failu sarakstā nav “{file}”.',
+  'container.manifest-exact': 'Failu sarakstā ir minēts “{file}”, kā konteinerā nav.',
+  'container.manifest-kind': 'Failu sarakstā norādīts cits konteinera veids, nekā tas ir patiesībā.',
   'container.manifest-readable': 'Failu sarakstu nevar nolasīt.',
   'container.media-type-first': 'Konteinera pirmais ieraksts nenorāda tā veidu.',
   'container.media-type-plain': 'Konteinera veids ir saspiests vai satur papildu laukus.',

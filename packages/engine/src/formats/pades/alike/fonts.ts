@@ -1,16 +1,12 @@
 import { type PdfDict, type PdfValue, PdfStream, isDict, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import { isCompositeAlike } from './composite-fonts.ts';
 import type { Examination } from './examination.ts';
-import { hasOneProgram } from './font-programs.ts';
+import { hasOneProgram, hasProgram } from './font-programs.ts';
 
 const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);
-const ENCODINGS = new Set([
-  'WinAnsiEncoding',
-  'MacRomanEncoding',
-  'MacExpertEncoding',
-  'StandardEncoding',
-  'PDFDocEncoding',
-]);
+/** Viewers have no letters for this encoding in their own fonts: some draw nothing and others the usual letters. */
+const FEW_FONTS = 'MacExpertEncoding';
+const ENCODINGS = new Set(['WinAnsiEncoding', 'MacRomanEncoding', FEW_FONTS, 'StandardEncoding', 'PDFDocEncoding']);
 
 /** Returns whether a font has the entries without which viewers choose other letters (ISO 32000-2, 9.6 and 9.7). */
 export function isFontAlike(examination: Examination, font: PdfDict): boolean {
@@ -20,15 +16,19 @@ export function isFontAlike(examination: Examination, font: PdfDict): boolean {
   if (kind === 'Type3') return isDrawnFontAlike(examination, font);
   const encoding = file.resolve(font.get('Encoding'));
   if (!SIMPLE.has(kind) || nameOf(file.resolve(font.get('BaseFont'))) === undefined) return false;
-  return isEncoding(examination, encoding) && hasOneProgram(examination, font);
+  if (!isEncoding(examination, encoding) || !hasOneProgram(examination, font)) return false;
+  return encodingName(examination, encoding) !== FEW_FONTS || hasProgram(examination, font);
 }
 
-function isEncoding({ file }: Examination, encoding: PdfValue): boolean {
-  if (encoding === null) return true;
-  if (!isDict(encoding)) return ENCODINGS.has(nameOf(encoding) ?? '');
-  const base = file.resolve(encoding.get('BaseEncoding'));
-  return base === null || ENCODINGS.has(nameOf(base) ?? '');
+function isEncoding(examination: Examination, encoding: PdfValue): boolean {
+  const isStated = isDict(encoding)
+    ? examination.file.resolve(encoding.get('BaseEncoding')) !== null
+    : encoding !== null;
+  return !isStated || ENCODINGS.has(encodingName(examination, encoding) ?? '');
 }
+
+const encodingName = ({ file }: Examination, encoding: PdfValue): string | undefined =>
+  nameOf(isDict(encoding) ? file.resolve(encoding.get('BaseEncoding')) : encoding);
 
 /** The letters of a Type 3 font are drawn, so their content is examined as that of a page. */
 function isDrawnFontAlike(examination: Examination, font: PdfDict): boolean {

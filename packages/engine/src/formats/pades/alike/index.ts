@@ -3,7 +3,7 @@ import { EngineError } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { areAnnotationsAlike } from './annotations.ts';
 import { isContentAlike } from './content.ts';
-import { type WorkLeft, type Content, Examination, NotExamined } from './examination.ts';
+import { type WorkLeft, Examination, NotExamined } from './examination.ts';
 import { hasUsualBoxes } from './page-boxes.ts';
 import { pageStreams } from './page-streams.ts';
 import { faultyNode } from './page-tree.ts';
@@ -19,9 +19,6 @@ export interface PagesFound {
 
 /** Share of the work allowed for a file that the examination of its pages may add. */
 const SHARE = 0.5;
-
-/** Filters of ISO 32000-2, table 6, that pack bytes and are not read here. */
-const USUAL_FILTERS = new Set(['LZWDecode', 'RunLengthDecode']);
 
 const allowances = new WeakMap<Work, WorkLeft>();
 const known = new WeakMap<PdfFile, PagesFound>();
@@ -75,19 +72,7 @@ function isShownAlike(examination: Examination, page: PdfPage): boolean {
   if (!streams || !hasUsualBoxes(file, page) || !areAnnotationsAlike(examination, page)) return false;
   open.push({ streams, resources: page.resources, isPage: true });
   for (let content = open.pop(); content; content = open.pop()) {
-    if (!areDefaultsAlike(examination, content.resources) || !isReadAlike(examination, content)) return false;
+    if (!areDefaultsAlike(examination, content.resources) || !isContentAlike(content, examination)) return false;
   }
   return examination.paths.endPage();
-}
-
-/** Content packed in a way that viewers know but this product does not is left out, and said to be. */
-function isReadAlike(examination: Examination, content: Content): boolean {
-  try {
-    return isContentAlike(content, examination);
-  } catch (cause) {
-    const isKnown = cause instanceof EngineError && USUAL_FILTERS.has(String(cause.params['filter']));
-    if (!isKnown) throw cause;
-    examination.hasUnread = true;
-    return true;
-  }
 }

@@ -1,8 +1,15 @@
-import { type PdfDict, PdfBudget, PdfStream, countOf, undoPredictor } from '../../../codec/pdf/index.ts';
+import {
+  type PdfDict,
+  PdfBudget,
+  PdfStream,
+  countOf,
+  undoLzw,
+  undoPredictor,
+  undoRunLengths,
+} from '../../../codec/pdf/index.ts';
 import { Work } from '../../../work.ts';
 import type { Examination } from './examination.ts';
 import { type Shape, filtersOf, lastParameters, packedBy } from './image-shape.ts';
-import { undoLzw, undoRunLengths } from './unpack.ts';
 
 /** Larger images are said to be unread: only those of scanners and cameras are, and these are packed as pictures. */
 const MOST_BYTES = 64_000_000;

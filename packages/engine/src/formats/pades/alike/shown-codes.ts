@@ -1,17 +1,15 @@
 import { type PdfDict, type PdfValue, PdfString, nameOf } from '../../../codec/pdf/index.ts';
-import { pointOfName, statedPoint } from '../font/glyph-list.ts';
 import { areNumbersAlike } from './composite-fonts.ts';
 import type { Examination } from './examination.ts';
-import { letterCodes } from './letter-codes.ts';
+import { type LetterCodes, letterCodes } from './letter-codes.ts';
 import { areSameShapes, simpleGlyphs } from './program-glyphs.ts';
 import { choicesOf } from './simple-glyphs.ts';
+import { isViewerLetter } from './viewer-letters.ts';
 
 const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);
-/** Fonts whose glyphs have names of their own. */
-const PICTURES = /symbol|dingbat|wingding|webding/i;
 /** Cost of following a code through the tables of a font. */
 const UNITS_PER_CODE = 8;
-const differencesOf = new WeakMap<PdfDict, ReadonlyMap<number, string>>();
+const codesOf = new WeakMap<PdfDict, LetterCodes>();
 const alikeIn = new WeakMap<PdfDict, Map<number, boolean>>();
 
 /** Returns whether all viewers draw the same glyphs for strings that an operator shows. */
@@ -42,22 +40,9 @@ function isCodeAlike(
   return isAlike;
 }
 
-/** A code that a font of the viewer maps to no letter: some viewers draw the letter of the code itself. */
+/** Whether viewers draw one letter of their own fonts for a code. */
 function isDefined(examination: Examination, font: PdfDict, code: number): boolean {
-  const name = differencesIn(examination, font).get(code);
-  if (name === undefined) return true;
-  const base = nameOf(examination.file.resolve(font.get('BaseFont'))) ?? '';
-  return name !== '.notdef' && (PICTURES.test(base) || isLetterName(name));
+  const codes = codesOf.get(font) ?? letterCodes(examination, font);
+  codesOf.set(font, codes);
+  return isViewerLetter(codes, code);
 }
-
-function differencesIn(examination: Examination, font: PdfDict): ReadonlyMap<number, string> {
-  const differences = differencesOf.get(font) ?? letterCodes(examination, font).differences;
-  differencesOf.set(font, differences);
-  return differences;
-}
-
-/** A name of the list, possibly with the kind of the glyph after a full stop. */
-const isLetterName = (name: string): boolean => {
-  const [letter = ''] = name.split('.');
-  return pointOfName(letter) !== undefined || statedPoint(letter) !== undefined;
-};

@@ -5,10 +5,11 @@ import {
   countOf,
   nameOf,
   numberOf,
+  undoLzw,
   undoPredictor,
+  undoRunLengths,
 } from '../../../codec/pdf/index.ts';
 import { filtersOf, lastParameters, packedBy } from '../alike/image-shape.ts';
-import { undoLzw, undoRunLengths } from '../alike/unpack.ts';
 
 /** Larger images are not looked through. */
 const MOST_SAMPLES = 16_000_000;

@@ -1,9 +1,9 @@
 import { type PdfFile, unlikeEntry, unlikeObject, unreferencedObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import { pagesShownInTwoWays } from '../alike/index.ts';
-import { everyObject } from '../hidden/every-object.ts';
-import { hasHiddenLayer, hasInverseLayer } from '../hidden/layers.ts';
-import { hasXfa } from '../hidden/xfa.ts';
+import { type FoundKind, kindsInDocument, kindsInObjects } from '../hidden/found-kinds.ts';
+import { reportedAs } from '../hidden/kinds.ts';
+import { readOrNothing } from '../hidden/read-or-nothing.ts';
 import type { Modification } from '../modification.ts';
 import { isOverruled, readOtherwise } from './one-reading.ts';
 import { objectName } from './step.ts';
@@ -27,11 +27,15 @@ export function signedFaults(document: PdfDocument, signed: number): SignedFault
   const strays = strayChanges(document).flatMap(({ offset, change }) => (offset < end ? [change] : []));
   const view = document.view(signed);
   const sizes = isSizeTrue(view) ? [] : [warning('structure.size-too-low', signed + 1)];
-  const hiding = hiddenWarnings(document, signed);
-  const added = new Set(hiding.length > 0 ? hiding.filter(isAddedAfter(document, signed)) : []);
+  const faults = hiddenWarnings(document, signed);
+  const added = new Set(faults.length > 0 ? faults.filter(isAddedAfter(document, signed)) : []);
+  const hiding = faults.filter((fault) => !added.has(fault) || LATER_TOO.has(fault.code));
   const all = [...strays, ...sizes, ...twoReadings(document, signed), ...hiding, ...pageWarnings(document, signed)];
   return { all, ofSigned: all.filter((fault) => !added.has(fault)) };
 }
+
+/** What the newest state shows counts for these; of notes and fields, the comparison of revisions says what was added. */
+const LATER_TOO = new Set(['content.layer', 'content.xfa', 'structure.two-readings']);
 
 /** The newest state can have faults that the signed one did not have. */
 function isAddedAfter(document: PdfDocument, signed: number): (fault: Modification) => boolean {
@@ -77,19 +81,23 @@ export function hiddenFaults(file: PdfFile): Fault[] {
  * objects that are not written exactly.
  */
 function documentFaults(file: PdfFile): Fault[] {
-  let hasLayer = hasHiddenLayer(file);
-  let repeating: number | undefined;
-  for (const { num, ref, value } of everyObject(file)) {
-    if (value === undefined) continue;
-    if (!hasLayer) hasLayer = hasInverseLayer(file, value);
-    if (repeating === undefined && file.repeatsKey(ref)) repeating = num;
-  }
+  const { kinds, repeating } = kindsInObjects(file);
+  for (const { kind } of kindsRead(file)) kinds.add(kind);
   const unlike = repeating ?? unlikeObject(file);
+  const codes = new Set([...kinds].flatMap((kind) => reportedAs(kind) ?? []));
   return [
-    ...(hasXfa(file) ? [{ code: 'content.xfa' }] : []),
-    ...(hasLayer ? [{ code: 'content.layer' }] : []),
+    ...[...codes].toSorted().map((code) => ({ code })),
     ...(unlike === undefined ? [] : [{ code: 'structure.two-readings', object: objectName(unlike) }]),
   ];
+}
+
+/** What was found before an object that cannot be read: the comparison of revisions reports that one. */
+function kindsRead(file: PdfFile): FoundKind[] {
+  const found: FoundKind[] = [];
+  readOrNothing(() => {
+    for (const one of kindsInDocument(file)) found.push(one);
+  });
+  return found;
 }
 
 function twoReadings(document: PdfDocument, signed: number): Modification[] {

@@ -41,6 +41,15 @@ export class TextFont {
     return this.glyphs(text).reduce((sum, glyph) => sum + advanceWidth(this.font, glyph), 0) / this.unitsPerEm;
   }
 
+  /** The text with the number of each letter that the font lacks, so that readers can tell such names apart. */
+  spelled(text: string): string {
+    return text.normalize('NFC').replace(/[^\p{Cc}\p{Cf}\p{Z}]/gu, (char) => {
+      const point = char.codePointAt(0)!;
+      const isDrawn = [point, PLAIN.get(point)].some((one) => one !== undefined && this.glyphOf(one) !== 0);
+      return isDrawn ? char : `[U+${point.toString(16).toUpperCase().padStart(4, '0')}]`;
+    });
+  }
+
   /** Height above and depth below the baseline at size 1. */
   get extent(): { ascent: number; descent: number } {
     const view = this.font.view('hhea');

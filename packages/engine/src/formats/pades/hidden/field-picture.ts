@@ -9,8 +9,8 @@ import {
   numberOf,
   textOfString,
 } from '../../../codec/pdf/index.ts';
-import { EngineError } from '../../../errors.ts';
 import { shownStrings } from '../shown-strings.ts';
+import { readOrNothing } from './read-or-nothing.ts';
 
 const PASSWORD = 1 << 13;
 
@@ -78,14 +78,4 @@ export function textOf(file: PdfFile, value: PdfValue): string {
       .join('');
   const bytes = file.string(value);
   return bytes ? textOfString(bytes) : (nameOf(value) ?? String(numberOf(value) ?? ''));
-}
-
-/** Ignores unreadable objects; the caller that needs them will fail. */
-function readOrNothing<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (cause) {
-    if (!(cause instanceof EngineError) || cause.code.startsWith('pdf.too-')) throw cause;
-    return undefined;
-  }
 }

@@ -188,7 +188,7 @@ export const listedRow = documentRow.extend({
 export type ListedRow = z.output<typeof listedRow>;
 
 /** Files of a container; `place` of a file is its index. */
-const contents = z.object({
+export const containerContents = z.object({
   kind: z.enum(['ASiC-E', 'ASiC-S', 'ADOC']),
   /** ADOC packages only: title in its metadata. */
   title: z.string().nullable(),
@@ -202,7 +202,7 @@ const contents = z.object({
     }),
   ),
 });
-export type ContainerContents = z.output<typeof contents>;
+export type ContainerContents = z.output<typeof containerContents>;
 
 export const documentDetails = documentRow.extend({
   /** A hash of everything that can be edited, for edits to send back; null where the viewer may not edit. */
@@ -315,7 +315,7 @@ export const documentDetails = documentRow.extend({
   methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable(), placesStamp: z.boolean() })),
   isPdf: z.boolean(),
   /** Null for files that are no container. */
-  contents: contents.nullable(),
+  contents: containerContents.nullable(),
   /** Files from which the PDF was made, by index; empty for outsiders. */
   originals: z.array(z.object({ name: z.string(), size: z.number() })),
   blocked: blocked.nullable(),

@@ -5,7 +5,7 @@ import { NotValidated, validateFile, type ValidatedFile } from './validate-file.
 export type ValidationProgress =
   | { state: 'empty' }
   | { state: 'judging'; name: string }
-  | ({ state: 'judged' } & ValidatedFile)
+  | ({ state: 'judged'; file: File } & ValidatedFile)
   | { state: 'failed'; file: File; reason: NotValidated['reason'] | 'offline' };
 
 /** Returns the text key of a failure; any other error is a fault of the page and is rethrown. */
@@ -34,7 +34,7 @@ export function useValidation(): {
     setProgress({ state: 'judging', name: file.name });
     try {
       const validated = await validateFile(file, mine.signal);
-      if (!mine.signal.aborted) setProgress({ state: 'judged', ...validated });
+      if (!mine.signal.aborted) setProgress({ state: 'judged', file, ...validated });
     } catch (fault) {
       if (!mine.signal.aborted) setProgress({ state: 'failed', file, reason: reasonOf(fault) });
     }

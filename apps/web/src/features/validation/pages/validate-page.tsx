@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { PackageReport } from '../parts/package-report.tsx';
 import { Report } from '../parts/report.tsx';
 import { SaveReport } from '../parts/save-report.tsx';
+import { useSaveContained } from '../use-save-contained.ts';
 import { useValidation, type ValidationProgress } from '../use-validation.ts';
 
 /** Validates a signed file on the reader's own device; public. */
@@ -84,12 +85,18 @@ const Outcome = ({ progress, onRetry }: OutcomeProps) => {
       </Box>
     );
   }
+  return <Judged {...progress} />;
+};
+
+/** The report on the file, with its contained files to save. */
+const Judged = ({ file, report, inside }: Extract<ValidationProgress, { state: 'judged' }>) => {
+  const save = useSaveContained(file);
   return (
     <Box component="section" aria-live="polite" sx={{ border: hairline, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
-      {progress.inside && <PackageReport validated={progress.inside} />}
-      <Report report={progress.report} />
+      {inside && <PackageReport validated={inside} onSave={(name) => save({ name, inPackage: true })} />}
+      <Report report={report} onSave={(name) => save({ name, inPackage: false })} />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>
-        <SaveReport report={progress.report} />
+        <SaveReport report={report} />
       </Stack>
     </Box>
   );

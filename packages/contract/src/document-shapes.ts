@@ -76,6 +76,10 @@ const memberMail = z.object({
   openedAt: time.nullable(),
 });
 
+/** Until when a person is away who is to act, who acts for them, and whether that is enough for this document. */
+export const away = z.object({ until: day, delegate: z.string(), mayAct: z.boolean(), delegateIsOwner: z.boolean() });
+export type Away = z.output<typeof away>;
+
 export const member = z.object({
   id,
   /** Null for outsiders, other than the viewer: the id tells when the company first met them. */
@@ -123,7 +127,7 @@ export const member = z.object({
   /** Who acted on behalf of this person. */
   actedBy: z.string().nullable(),
   /** People of the company see who is away, until when, who acts for them, and whether that is enough here: not for a document of the delegate. */
-  away: z.object({ until: day, delegate: z.string(), mayAct: z.boolean(), delegateIsOwner: z.boolean() }).nullable(),
+  away: away.nullable(),
   /** The last mail to this person and its state; visible to the owner. */
   mail: memberMail.nullable(),
 });

@@ -37,6 +37,7 @@ export {
   participantsOf,
   participantsOfEvent,
 } from './participants.ts';
+export { presentAway } from './present-away.ts';
 export { fullName } from './present-facts.ts';
 export { presentRow } from './present-row.ts';
 export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';

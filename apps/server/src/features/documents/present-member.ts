@@ -1,18 +1,16 @@
 import type { Member } from '@paraph/contract';
 import {
-  type DocumentMakers,
   type FreePlace,
   type IdentityRule,
-  isOwnDocument,
   type Locale,
   maskEmail,
-  mayBeDelegate,
   type MemberKind,
   type MethodName,
   remindableFrom,
 } from '@paraph/domain';
 import type { Absence } from '../delegation/index.ts';
 import { cannotAct } from './deactivated.ts';
+import { presentAway } from './present-away.ts';
 import { fullName, iso } from './present-facts.ts';
 import { presentMail } from './present-mail.ts';
 import type { MemberDelivery } from './store/deliveries.ts';
@@ -82,25 +80,16 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
-    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences, viewer),
+    away:
+      viewer.isOutsider || member.done || member.kind === 'copy'
+        ? null
+        : presentAway(awayMember(member), absences, viewer),
     mail: presentMail(deliveries.get(member.id)),
   };
 }
 
-/** Returns until when a member is away, and whether the delegate may act here for them. */
-function presentAway(
-  member: MemberRecord,
-  absences: PresentationContext['absences'],
-  makers: DocumentMakers,
-): Member['away'] {
-  const absence = absences.get(member.user_id);
-  if (!absence) return null;
-  const isOwn = isOwnDocument(makers, absence.delegateId);
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwn };
-  return {
-    until: absence.until,
-    delegate: absence.delegate,
-    mayAct: mayBeDelegate(member.kind as MemberKind, terms),
-    delegateIsOwner: isOwn,
-  };
-}
+const awayMember = ({ user_id: userId, kind, delegate_may_sign: isConsented }: MemberRecord) => ({
+  userId,
+  kind: kind as MemberKind,
+  isConsented,
+});

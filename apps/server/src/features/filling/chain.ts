@@ -82,7 +82,8 @@ function missingOf(people: readonly NamedPerson[], kind?: 'signer'): Step['missi
 
 const pick = ({ email, firstName, lastName }: NamedPerson): NamedPerson => ({ email, firstName, lastName });
 
-const KINDS = {
+/** What the people of a step are asked for. */
+export const ROLES = {
   manager: 'approve',
   ceo: 'approve',
   custom: 'approve',
@@ -110,7 +111,7 @@ export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<Requeste
   const asked = new Map<string, RequestedByForm>();
   for (const { kind, order, people } of chain) {
     if (kind === 'integration') continue;
-    const role = KINDS[kind];
+    const role = ROLES[kind];
     for (const person of people) {
       const key = `${role} ${person.email}`;
       if (!asked.has(key)) asked.set(key, { ...pick(person), kind: role, order: role === 'approve' ? order : null });

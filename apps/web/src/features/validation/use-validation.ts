@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { NotValidated, validateFile, type ValidatedFile } from './validate-file.ts';
 
+/** The result of a validation, with the file that the reader chose. */
+export type FinishedValidation = { state: 'judged'; file: File } & ValidatedFile;
+
 export type ValidationProgress =
   | { state: 'empty' }
   | { state: 'judging'; name: string }
-  | ({ state: 'judged'; file: File } & ValidatedFile)
+  | FinishedValidation
   | { state: 'failed'; file: File; reason: NotValidated['reason'] | 'offline' };
 
 /** Returns the text key of a failure; any other error is a fault of the page and is rethrown. */

@@ -32,7 +32,7 @@ export async function downloadShared(ctx: Ctx, { body }: { body: DownloadBody })
   };
 }
 
-/** Returns one file of a shared container: whoever gets the container can read an office file in it without a tool. */
+/** Returns one file of a shared container, because few programs open a container. */
 async function downloadContained(ctx: Ctx, body: DownloadBody & { place: number }) {
   if (!body.documentId) return fail('document.not-found');
   const taken = await inTenant(ctx, async (tx) => {

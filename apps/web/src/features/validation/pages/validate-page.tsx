@@ -9,7 +9,7 @@ import { PackageReport } from '../parts/package-report.tsx';
 import { Report } from '../parts/report.tsx';
 import { SaveReport } from '../parts/save-report.tsx';
 import { useSaveContained } from '../use-save-contained.ts';
-import { useValidation, type ValidationProgress } from '../use-validation.ts';
+import { type FinishedValidation, useValidation, type ValidationProgress } from '../use-validation.ts';
 
 /** Validates a signed file on the reader's own device; public. */
 export default function ValidatePage() {
@@ -85,11 +85,11 @@ const Outcome = ({ progress, onRetry }: OutcomeProps) => {
       </Box>
     );
   }
-  return <Judged {...progress} />;
+  return <Finished {...progress} />;
 };
 
 /** The report on the file, with its contained files to save. */
-const Judged = ({ file, report, inside }: Extract<ValidationProgress, { state: 'judged' }>) => {
+const Finished = ({ file, report, inside }: FinishedValidation) => {
   const save = useSaveContained(file);
   return (
     <Box component="section" aria-live="polite" sx={{ border: hairline, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>

@@ -49,7 +49,7 @@ export const features = {
   calendar: ['documents', 'users', 'directory', 'tenants'],
   forms: ['document-intake', 'integration', 'folders', 'directory', 'tags', 'users'],
   drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms', 'shares'],
-  filling: ['documents', 'forms', 'calendar', 'folders', 'directory', 'users', 'tenants', 'integration'],
+  filling: ['documents', 'delegation', 'forms', 'calendar', 'folders', 'directory', 'users', 'tenants', 'integration'],
   validation: ['documents', 'trust'],
   history: ['tenants', 'documents'],
   evidence: ['documents', 'tenants', 'trust', 'validation'],

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { phrases } from '@paraph/phrases';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -572,6 +574,30 @@ test('DRIVE-038 DRIVE-039 DRIVE-089 somebody outside gets a link, sees what is s
   await desktop.keyboard.press('Escape');
   await outside.reload();
   await outside.getByText('This link opens nothing').waitFor();
+});
+
+test('somebody outside gets a shared Word file itself, not only the container that holds it', async () => {
+  const id = await folder();
+  const name = named('Priedas');
+  const letter = readFileSync(join(import.meta.dirname, '../../server/test/fixtures/office/letter.docx'));
+  await apiClient.file(id, await apiClient.draft(name, [], letter, 'docx'));
+  await desktop.goto(at(`/folders/${id}`));
+  await settings(desktop, 'share');
+  const dialog = desktop.getByRole('dialog');
+  const email = `partneris.${randomInt(1_000_000)}@kitur.lt`;
+  await dialog.getByLabel('Until and including').fill(`${new Date().getFullYear() + 1}-06-30`);
+  await dialog.getByLabel('E-mail').fill(email);
+  const since = now();
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await toast(desktop, 'Shared');
+  const outside = await visitor({ size: PHONE });
+  await outside.goto(await linkMailedTo(email, since, '/shared/'));
+  const files = outside.getByRole('list', { name: 'Files in this container' });
+  const saved = outside.waitForEvent('download');
+  await files.getByRole('button').click();
+  expect((await saved).suggestedFilename()).toMatch(/\.docx$/);
+  await shoot(outside, 'a Word file shared with somebody outside');
+  expectNoFaults(outside);
 });
 
 test('the sharing dialog of a folder lists with whom it is shared, and ends that', async () => {

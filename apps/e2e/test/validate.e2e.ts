@@ -153,6 +153,16 @@ test.each([
   expectNoFaults(page);
 });
 
+test('a file of a container is saved from the checker, and nothing of it is sent', async () => {
+  await give(readFileSync(COUNTERSIGNED), 'sutartis.asice');
+  await page.getByRole('article').first().waitFor();
+  sent = [];
+  const saved = await download(page, folder, 'Download sutartis.txt');
+  expect([saved.name, readFileSync(saved.path).length]).toEqual(['sutartis.txt', 1800]);
+  expect(sent).toEqual([]);
+  expectNoFaults(page);
+});
+
 test('a file changed after signing is found invalid', async () => {
   const forged = Buffer.from(signed);
   const place = forged.indexOf('BT');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnswerOf, endpoints, Share } from '@paraph/contract';
 import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -39,12 +41,12 @@ async function shared(body: object): Promise<{ id: string; token: string; subjec
   return { id: String(answer.body.id), token, subject: mail.subject, text: mail.text };
 }
 const linkRequest = (token: string) => new Browser(portal).request('POST', '/api/SharedFiles/open', { token });
-const take = (token: string, documentId: string | null) =>
+const take = (token: string, documentId: string | null, place?: number) =>
   portal.app.server!.inject({
     method: 'POST',
     url: '/api/SharedFiles/download',
     headers: { host: portal.host, 'sec-fetch-site': 'same-origin' },
-    payload: { token, documentId },
+    payload: { token, documentId, ...(place !== undefined && { place }) },
   });
 
 test('sharing mails a link, and each document’s history says with whom; the sender is the caller (DRIVE-088, DRIVE-028)', async () => {
@@ -82,6 +84,39 @@ test('the content of a folder at the time of sharing can be downloaded, singly o
   expect((await take(token, later)).statusCode).toBe(404);
   const history = await ieva.browser.request('GET', `/api/documents/${a}/history`);
   expect((history.body.items as { code: number }[]).filter(({ code }) => code === 3)).toHaveLength(2);
+});
+
+test('a Word file that was shared is downloaded by itself, not only in its container, and its history names it', async () => {
+  const docx = readFileSync(join(import.meta.dirname, 'fixtures/office/letter.docx'));
+  const body = { name: 'Priedas', fileName: 'priedas.docx', file: docx.toString('base64') };
+  const { token } = await shared({
+    documentIds: [String((await ieva.browser.request('POST', '/api/documents', body)).body.id)],
+  });
+  const [item] = ((await linkRequest(token)).body as unknown as Opened).items;
+  expect(item).toMatchObject({
+    extension: 'asice',
+    contents: { files: [{ name: 'priedas.docx', size: docx.length }] },
+  });
+  const one = await take(token, item!.id, 0);
+  expect([one.statusCode, one.rawPayload.equals(docx)]).toEqual([200, true]);
+  expect(one.headers['content-disposition']).toContain('priedas.docx');
+  const history = await ieva.browser.request('GET', `/api/documents/${item!.id}/history`);
+  expect(JSON.stringify((history.body.items as { code: number }[]).filter(({ code }) => code === 3))).toContain(
+    'priedas.docx',
+  );
+});
+
+test('a link gives no file outside its containers, and none after it was ended', async () => {
+  const id = await put(null, 'Vienas PDF');
+  const { id: shareId, token } = await shared({ documentIds: [id] });
+  for (const [documentId, place] of [
+    [id, 0],
+    [null, 0],
+    [newId(), 0],
+  ] as const)
+    expect((await take(token, documentId, place)).statusCode).toBe(404);
+  await ieva.browser.request('DELETE', `/api/SharedFiles/${shareId}`);
+  expect((await take(token, id, 0)).json()).toMatchObject({ code: 'link.dead' });
 });
 
 test('the mail of a shared folder speaks of a folder, says how many documents it has and the last day of the link', async () => {

@@ -76,6 +76,19 @@ const memberMail = z.object({
   openedAt: time.nullable(),
 });
 
+/**
+ * Until when a person is away who is to act, who acts for them, and whether that is enough here: not for a document of
+ * the delegate, nor where the delegate has another approval. For people of the company.
+ */
+export const away = z.object({
+  until: day,
+  delegate: z.string(),
+  mayAct: z.boolean(),
+  delegateIsOwner: z.boolean(),
+  delegateApproves: z.boolean(),
+});
+export type Away = z.output<typeof away>;
+
 export const member = z.object({
   id,
   /** Null for outsiders, other than the viewer: the id tells when the company first met them. */
@@ -122,19 +135,7 @@ export const member = z.object({
   commentBy: z.string().nullable(),
   /** Who acted on behalf of this person. */
   actedBy: z.string().nullable(),
-  /**
-   * People of the company see who is away, until when, who acts for them, and whether that is enough here: not for a
-   * document of the delegate, nor where the delegate has another approval.
-   */
-  away: z
-    .object({
-      until: day,
-      delegate: z.string(),
-      mayAct: z.boolean(),
-      delegateIsOwner: z.boolean(),
-      delegateApproves: z.boolean(),
-    })
-    .nullable(),
+  away: away.nullable(),
   /** The last mail to this person and its state; visible to the owner. */
   mail: memberMail.nullable(),
 });
@@ -199,7 +200,7 @@ export const listedRow = documentRow.extend({
 export type ListedRow = z.output<typeof listedRow>;
 
 /** Files of a container; `place` of a file is its index. */
-const contents = z.object({
+export const containerContents = z.object({
   kind: z.enum(['ASiC-E', 'ASiC-S', 'ADOC']),
   /** ADOC packages only: title in its metadata. */
   title: z.string().nullable(),
@@ -213,7 +214,7 @@ const contents = z.object({
     }),
   ),
 });
-export type ContainerContents = z.output<typeof contents>;
+export type ContainerContents = z.output<typeof containerContents>;
 
 export const documentDetails = documentRow.extend({
   /** A hash of everything that can be edited, for edits to send back; null where the viewer may not edit. */
@@ -326,7 +327,7 @@ export const documentDetails = documentRow.extend({
   methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable(), placesStamp: z.boolean() })),
   isPdf: z.boolean(),
   /** Null for files that are no container. */
-  contents: contents.nullable(),
+  contents: containerContents.nullable(),
   /** Files from which the PDF was made, by index; empty for outsiders. */
   originals: z.array(z.object({ name: z.string(), size: z.number() })),
   blocked: blocked.nullable(),

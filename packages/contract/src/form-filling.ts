@@ -1,5 +1,6 @@
 import { INT4, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
+import { away } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { formElement, formElementId, formValue, formValues } from './form-structure.ts';
 import { formModule } from './form-types.ts';
@@ -11,7 +12,8 @@ import { byId, id, nothing, time } from './shapes.ts';
 const chainStep = z.object({
   order: z.number(),
   kind: z.enum(['integration', 'manager', 'custom', 'ceo', 'owner', 'signer', 'mailGetter']),
-  people: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** `away` as for members of a document: for people of the company, and not for who gets a copy. */
+  people: z.array(z.object({ name: z.string(), email: z.string(), away: away.nullable() })),
   missing: z.enum(['manager', 'ceo', 'signer', 'deactivated', 'integration']).nullable(),
 });
 export type FormChainStep = z.output<typeof chainStep>;

@@ -1,8 +1,11 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
+import { containerContents } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, day, email, id, mailedToken, message, nothing, time } from './shapes.ts';
 
+/** Index of a file in a container. */
+const containerPlace = z.int().min(0).max(LIMITS.containerFiles);
 const ids = z.array(id).max(LIMITS.bulkIds).default([]);
 
 /** Something that was shared, as the one it was shared with sees it. */
@@ -14,6 +17,8 @@ const sharedItem = z.object({
   path: z.array(z.string()),
   bytes: z.number(),
   modified: time,
+  /** Null for files that are no container. */
+  contents: containerContents.nullable(),
 });
 export type SharedItem = z.output<typeof sharedItem>;
 
@@ -150,13 +155,22 @@ export const shares = {
   }),
   download: endpoint({
     name: 'shares.download',
-    says: 'A document of a link of a mail, or all of them as one ZIP.',
+    says: 'A document of a link of a mail, or all of them as one ZIP; with `place` one file of a container, by its place in `contents`.',
     method: 'POST',
     path: '/SharedFiles/download',
     callers: ['public', 'user', 'guest'],
-    body: z.object({ token: mailedToken, documentId: id.nullish() }),
+    body: z.object({ token: mailedToken, documentId: id.nullish(), place: containerPlace.optional() }),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['link.dead', 'link.expired', 'document.not-found', 'document.nothing-to-download'],
+    errors: [
+      'link.dead',
+      'link.expired',
+      'document.not-found',
+      'document.nothing-to-download',
+      'file.damaged',
+      'file.too-complex',
+      'file.tenant-busy',
+      'file.account-busy',
+    ],
   }),
 };

@@ -56,6 +56,8 @@ export const ERRORS = {
   'field.mandatory': { http: 422 },
   'field.future': { http: 422 },
   'field.before-start': { http: 422 },
+  'field.no-start': { http: 422 },
+  'field.no-end': { http: 422 },
   'field.beyond-year': { http: 422 },
   'field.zone': { http: 422 },
   'field.host': { http: 422 },

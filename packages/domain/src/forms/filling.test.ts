@@ -174,7 +174,8 @@ describe('what is refused', () => {
   test('a range that ends before it begins, or is half given', () => {
     const range = element('DateRange', { disablePast: true });
     expect(fault(range, { start: '2026-12-02', end: '2026-12-01' })).toEqual({ code: 'field.before-start' });
-    expect(fault(range, { start: '2026-12-02', end: '' })).toEqual({ code: 'field.required' });
+    expect(fault(range, { start: '2026-12-02', end: '' })).toEqual({ code: 'field.no-end' });
+    expect(fault(range, { start: '', end: '2026-12-02' })).toEqual({ code: 'field.no-start' });
     expect(fault(range, { start: '2026-11-02', end: '2026-12-01' })).toEqual({ code: 'field.past' });
     expect(fault(range, { start: '2026-12-01', end: '2026-12-01' })).toBeUndefined();
   });
@@ -191,6 +192,12 @@ describe('a range of days', () => {
       '2026-12-23 – 2026-12-28',
     );
     expect(dayRangeText({ start: '', end: '' }, { dateRangeTemplate: '[s]', daysOfCountry: undefined })).toBe('');
+    for (const days of [
+      { start: '2026-12-14', end: '' },
+      { start: '', end: '2026-12-14' },
+      { start: '2026-12-14', end: '2026-12-13' },
+    ])
+      expect(dayRangeText(days, { dateRangeTemplate: '[s] – [e], [c]', daysOfCountry: undefined })).toBe('');
     expect(countedDays({ start: '2026-12-01', end: '2026-12-01' })).toBe(1);
     expect(countedDays({ start: '2026-12-02', end: '2026-12-01' })).toBe(0);
   });

@@ -112,7 +112,8 @@ function dayFault(
 const LONGEST_RANGE = 3_700;
 
 function rangeFault(element: FillElement, { start, end }: { start: string; end: string }, context: ValueContext) {
-  if (start === '' || end === '') return { code: 'field.required' } as const;
+  if (start === '') return { code: 'field.no-start' } as const;
+  if (end === '') return { code: 'field.no-end' } as const;
   if (!isDay(start) || !isDay(end)) return INVALID;
   if (end < start) return { code: 'field.before-start' } as const;
   if ((Date.parse(end) - Date.parse(start)) / 86_400_000 > LONGEST_RANGE) return INVALID;

@@ -17,19 +17,21 @@ export function workingDays({ start, end }: DayRange, country: HolidayCountry | 
   return count;
 }
 
-/** A range of days in the words of its template: [s] start, [e] end, [c] calendar days, [w] working days (FORM-060). */
+/**
+ * A range of days in the words of its template: [s] start, [e] end, [c] calendar days, [w] working days (FORM-060).
+ * Empty for a range that lacks a day or is reversed, which has no days to count.
+ */
 export function dayRangeText(
   range: DayRange,
   { dateRangeTemplate, daysOfCountry }: Pick<FillElement, 'dateRangeTemplate' | 'daysOfCountry'>,
 ): string {
-  if (range.start === '' && range.end === '') return '';
-  const isWhole = range.start !== '' && range.end !== '';
+  if (range.start === '' || range.end < range.start) return '';
   const country = (daysOfCountry?.toLowerCase() ?? null) as HolidayCountry | null;
   const words: Record<string, string> = {
     s: range.start,
     e: range.end,
-    c: isWhole ? String(countedDays(range)) : '',
-    w: isWhole ? String(workingDays(range, country)) : '',
+    c: String(countedDays(range)),
+    w: String(workingDays(range, country)),
   };
   return (dateRangeTemplate || '[s] – [e]').replaceAll(/\[([secw])\]/g, (_, word: string) => words[word]!);
 }

@@ -61,6 +61,8 @@ export const errors: Record<ErrorCode, string> = {
     'Kirjutage hostinimi, näiteks dokumendid.example.ee: ladina tähed, numbrid, sidekriipsud ja punktid, ilma https://, tee ja pordita. Numbriline aadress, näiteks 192.0.2.1, ei sobi.',
   'field.beyond-year': 'Valige päev ühe aasta piires.',
   'field.before-start': 'Valige päev, mis ei ole enne esimest.',
+  'field.no-start': 'Valige esimene päev.',
+  'field.no-end': 'Valige viimane päev.',
   'field.not-of-company': 'Valige keegi ettevõttest.',
   'field.unknown-person': 'Üks neist aadressidest ei kuulu siin kellelegi. Kutsuge ta enne.',
   'field.unknown-title': 'Valige ametikoht ettevõtte loendist.',

@@ -112,6 +112,8 @@ export const phrases = {
       strictly: 'Peab olema täpselt {{count}} märki',
       past: 'Valige päev, mis ei ole minevikus',
       order: 'Lõpp on enne algust',
+      noStart: 'Valige esimene päev',
+      noEnd: 'Valige viimane päev',
       invalid: 'Nii ei saa olla. Valige või kirjutage uuesti.',
       tooLong: 'Kõige rohkem {{most}} märki',
     },

@@ -60,6 +60,8 @@ export const errors: Record<ErrorCode, string> = {
     'Write host names such as documents.example.com: Latin letters, digits, hyphens and full stops, without https://, path or port, and no numeric address such as 192.0.2.1.',
   'field.beyond-year': 'Choose a day within one year.',
   'field.before-start': 'Choose a day that is not before the first.',
+  'field.no-start': 'Enter the first day.',
+  'field.no-end': 'Enter the last day.',
   'field.not-of-company': 'Choose somebody of the company.',
   'field.unknown-person': 'One of these addresses belongs to nobody here. Invite them first.',
   'field.unknown-title': 'Choose a job title of the company’s list.',

@@ -112,6 +112,8 @@ export const phrases = {
       strictly: 'Must have strictly {{count}} characters',
       past: 'Choose a day that is not in the past',
       order: 'The end lies before the beginning',
+      noStart: 'Enter the first day',
+      noEnd: 'Enter the last day',
       invalid: 'This cannot be right. Choose or write it again.',
       tooLong: 'At most {{most}} characters',
     },

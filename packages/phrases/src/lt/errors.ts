@@ -61,6 +61,8 @@ export const errors: Record<ErrorCode, string> = {
     'Rašykite serverio vardą, pvz., dokumentai.example.lt: lotyniškos raidės, skaitmenys, brūkšneliai ir taškai, be https://, kelio ir prievado. Skaitinis adresas, pvz., 192.0.2.1, netinka.',
   'field.beyond-year': 'Pasirinkite dieną per vienus metus.',
   'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',
+  'field.no-start': 'Nurodykite pirmąją dieną.',
+  'field.no-end': 'Nurodykite paskutinę dieną.',
   'field.not-of-company': 'Pasirinkite įmonės žmogų.',
   'field.unknown-person': 'Vienas iš šių adresų čia niekam nepriklauso. Pirmiausia pakvieskite.',
   'field.unknown-title': 'Pasirinkite pareigas iš įmonės sąrašo.',

@@ -112,6 +112,8 @@ export const phrases = {
       strictly: 'Ženklų turi būti lygiai {{count}}',
       past: 'Pasirinkite dieną ne iš praeities',
       order: 'Pabaiga ankstesnė už pradžią',
+      noStart: 'Nurodykite pirmąją dieną',
+      noEnd: 'Nurodykite paskutinę dieną',
       invalid: 'Taip būti negali. Pasirinkite arba įrašykite iš naujo.',
       tooLong: 'Ne daugiau kaip {{most}} ženklų',
     },

@@ -61,6 +61,8 @@ export const errors: Record<ErrorCode, string> = {
     'Rakstiet resursdatora nosaukumu, piemēram, dokumenti.example.lv: latīņu burti bez garumzīmēm, cipari, defises un punkti, bez https://, ceļa un porta. Skaitliska adrese, piemēram, 192.0.2.1, neder.',
   'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',
   'field.before-start': 'Izvēlieties dienu, kas nav pirms pirmās.',
+  'field.no-start': 'Norādiet pirmo dienu.',
+  'field.no-end': 'Norādiet pēdējo dienu.',
   'field.not-of-company': 'Izvēlieties kādu no uzņēmuma.',
   'field.unknown-person': 'Viena no šīm adresēm te nevienam nepieder. Vispirms uzaiciniet.',
   'field.unknown-title': 'Izvēlieties amatu no uzņēmuma saraksta.',

@@ -112,6 +112,8 @@ export const phrases = {
       strictly: 'Rakstzīmju skaitam jābūt tieši {{count}}',
       past: 'Izvēlieties dienu, kas nav pagātnē',
       order: 'Beigas ir pirms sākuma',
+      noStart: 'Norādiet pirmo dienu',
+      noEnd: 'Norādiet pēdējo dienu',
       invalid: 'Tā nevar būt. Izvēlieties vai ierakstiet no jauna.',
       tooLong: 'Ne vairāk kā {{most}} rakstzīmes',
     },

@@ -37,6 +37,7 @@ export {
   participantsOf,
   participantsOfEvent,
 } from './participants.ts';
+export { presentAway } from './present-away.ts';
 export { fullName } from './present-facts.ts';
 export { presentRow } from './present-row.ts';
 export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';
@@ -80,6 +81,7 @@ export type { StaysForReason } from './use-cases/plan-hand-over.ts';
 export { endingOf, removalOf } from './use-cases/notify-ending.ts';
 export { isPersonalCodeOf } from './use-cases/personal-codes.ts';
 export { presentFor } from './use-cases/present-for.ts';
+export { sendContained } from './use-cases/read-contained-file.ts';
 export { fileName } from './use-cases/read-document-file.ts';
 export { presentVersion, recordExtension, recordSignature, type VersionFile } from './use-cases/record-version.ts';
 export { remindAgain } from './use-cases/remind-again.ts';

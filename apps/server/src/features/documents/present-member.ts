@@ -4,7 +4,6 @@ import {
   type IdentityRule,
   type Locale,
   maskEmail,
-  mayBeDelegate,
   type MemberKind,
   type MethodName,
   remindableFrom,
@@ -13,6 +12,7 @@ import type { Absence } from '../delegation/index.ts';
 import { cannotAct } from './deactivated.ts';
 import { type DelegatedDocument, delegateTerms } from './delegate-terms.ts';
 import type { OpenDocument } from './open-document.ts';
+import { presentAway } from './present-away.ts';
 import { fullName, iso } from './present-facts.ts';
 import { presentMail } from './present-mail.ts';
 import type { MemberDelivery } from './store/deliveries.ts';
@@ -89,25 +89,13 @@ export function presentMember(
     away:
       viewer.isOutsider || member.done || member.kind === 'copy'
         ? null
-        : presentAway(member, absences, { makers: viewer, members }),
+        : presentAway(awayMember(member, { makers: viewer, members }), absences),
     mail: presentMail(deliveries.get(member.id)),
   };
 }
 
-/** Returns until when a member is away, and whether the delegate may act here for them. */
-function presentAway(
-  member: MemberRecord,
-  absences: PresentationContext['absences'],
-  document: DelegatedDocument,
-): Member['away'] {
-  const absence = absences.get(member.user_id);
-  if (!absence) return null;
-  const terms = delegateTerms(member, document, absence);
-  return {
-    until: absence.until,
-    delegate: absence.delegate,
-    mayAct: mayBeDelegate(member.kind as MemberKind, terms),
-    delegateIsOwner: terms.isOwn,
-    delegateApproves: terms.hasOtherApproval,
-  };
-}
+const awayMember = (member: MemberRecord, document: DelegatedDocument) => ({
+  userId: member.user_id,
+  kind: member.kind as MemberKind,
+  termsFor: (absence: Absence) => delegateTerms(member, document, absence),
+});

@@ -4,11 +4,12 @@ import { updateFolder } from '../folders/index.ts';
 import { usableTemplates } from '../forms/index.ts';
 import { deleteChosen, moveChosen, restoreFolder, takeOut } from './use-cases/change-drive.ts';
 import { downloadChosen } from './use-cases/download-folders.ts';
+import { downloadShared } from './use-cases/download-shared.ts';
 import { openDrive } from './use-cases/open-drive.ts';
 import { stopSharing } from './use-cases/end-shares.ts';
 import { endSharingOf, listSharesOf } from './use-cases/oversee-shares.ts';
 import { listShares, shareFiles } from './use-cases/share.ts';
-import { downloadShared, openShare } from './use-cases/visit-share.ts';
+import { openShare } from './use-cases/visit-share.ts';
 
 const { folders, documentCare, shares } = endpoints;
 

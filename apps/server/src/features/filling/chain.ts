@@ -59,7 +59,7 @@ async function namingManager(tx: Tx, chain: Step[]): Promise<Step[]> {
   return chain.map((step) => (step === first ? { ...step, missing: 'manager' } : step));
 }
 
-const isApproval = (kind: Step['kind']): boolean => kind !== 'integration' && KINDS[kind] === 'approve';
+export const isApproval = (kind: Step['kind']): boolean => kind !== 'integration' && ROLES[kind] === 'approve';
 
 async function stepOf(tx: Tx, type: number, chosen: () => Promise<NamedPerson[]>): Promise<Omit<Step, 'order'>> {
   const viewer = viewerOf(contextOf(tx));
@@ -96,7 +96,8 @@ function missingOf(people: readonly NamedPerson[], kind?: 'signer'): Step['missi
 
 const pick = ({ email, firstName, lastName }: NamedPerson): NamedPerson => ({ email, firstName, lastName });
 
-const KINDS = {
+/** What the people of a step are asked for. */
+export const ROLES = {
   manager: 'approve',
   ceo: 'approve',
   custom: 'approve',
@@ -124,7 +125,7 @@ export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<Requeste
   const asked = new Map<string, RequestedByForm>();
   for (const { kind, order, people } of chain) {
     if (kind === 'integration') continue;
-    const role = KINDS[kind];
+    const role = ROLES[kind];
     for (const person of people) {
       const key = `${role} ${person.email}`;
       if (!asked.has(key)) asked.set(key, { ...pick(person), kind: role, order: role === 'approve' ? order : null });

@@ -138,6 +138,34 @@ test('a user who filled a form in cannot approve it as delegate of the approver,
   expect((rows['items'] as { id: string }[]).map(({ id }) => id)).not.toContain(documentId);
 });
 
+test('a form says before it is submitted that its approver is away, as its document says afterwards', async () => {
+  const own = await newFormPortal(app);
+  const tomas = await signedIn(own, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
+  const approves = { approvalSteps: [manager], mailGetterEmails: [own.lead.email] };
+  const template = await newTemplate(own, [element('InputField', 'reason', {})], approves);
+  const chainOf = async () => (await begin(own.worker, template.id)).chain;
+  expect(await chainOf()).toMatchObject([{ people: [{ away: null }] }, { people: [{ away: null }] }]);
+  const delegate = async (delegateEmail: string) => {
+    const terms = { delegateEmail, dateFrom: '2026-12-14', dateTo: '2026-12-20', isEnabled: true };
+    const path = `/api/users/${own.lead.userId}/set-delegation`;
+    const body = { ...terms, maySign: false, signBasis: null };
+    expect((await own.lead.browser.request('PUT', path, body)).status).toBe(200);
+  };
+  await delegate(tomas.email);
+  const away = { until: '2026-12-20', delegate: 'Tomas Grigaliūnas', mayAct: true, delegateIsOwner: false };
+  expect(await chainOf()).toMatchObject([{ kind: 'manager', people: [{ away }] }, { people: [{ away: null }] }]);
+  await delegate(own.worker.email);
+  const itself = { delegate: 'Jonas Čepas', mayAct: false, delegateIsOwner: true };
+  const begun = await begin(own.worker, template.id);
+  expect(begun.chain).toMatchObject([{ people: [{ away: itself }] }, { people: [{ away: null }] }]);
+  const { body } = await submit(own.worker, begun, { 'el-reason': 'atostogos' });
+  const { body: made } = await own.worker.browser.request('GET', `/api/documents/${String(body.documentId)}`);
+  expect(made['members']).toMatchObject([
+    { kind: 'approve', away: itself },
+    { kind: 'copy', away: null },
+  ]);
+});
+
 /** Saves a template with other settings, as its administrator. */
 const saved = (own: FormPortal, template: FormTemplate, more: Partial<FormTemplate>) => {
   const { id, name, formModuleType, formTypeId, structure } = template;

@@ -1,5 +1,5 @@
 import type { FormChainStep, FormDraftRow, FormFilling } from '@paraph/contract';
-import type { Step } from './chain.ts';
+import type { ShownStep } from './chain-away.ts';
 import type { FolderState } from './folder.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { DraftRow, Filling, loadSet } from './store/fillings.ts';
@@ -9,16 +9,20 @@ type SetRow = Awaited<ReturnType<typeof loadSet>>[number];
 
 const stateOf = (documentId: string | null) => (documentId === null ? ('draft' as const) : ('submitted' as const));
 
-const chainStep = ({ order, kind, people, missing }: Step): FormChainStep => ({
+const chainStep = ({ order, kind, people, missing }: ShownStep): FormChainStep => ({
   order,
   kind,
   missing,
-  people: people.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}`.trim() || email })),
+  people: people.map(({ email, firstName, lastName, away }) => ({
+    email,
+    name: `${firstName} ${lastName}`.trim() || email,
+    away,
+  })),
 });
 
 interface Around {
   folder: FolderState;
-  chain: readonly Step[];
+  chain: readonly ShownStep[];
   set: readonly SetRow[];
   /** The elements that the filler meets. */
   elements: Snapshot['elements'];

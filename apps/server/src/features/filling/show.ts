@@ -3,6 +3,7 @@ import { fail } from '@paraph/domain';
 import { viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { askedOf } from './asked.ts';
+import { withAbsences } from './chain-away.ts';
 import { chainOf } from './chain.ts';
 import { folderStateOf } from './folder.ts';
 import { presentFilling } from './present.ts';
@@ -46,7 +47,7 @@ export async function showFilling(tx: Tx, id: string): Promise<FormFilling> {
   const isDone = filling.documentId !== null;
   return presentFilling(filling, {
     folder: await folderStateOf(tx, filling),
-    chain: isDone ? [] : await chainOf(tx, filling),
+    chain: isDone ? [] : await withAbsences(tx, await chainOf(tx, filling)),
     set: await loadSet(tx, filling.setId),
     elements: (await askedOf(tx, filling.template)).elements,
   });

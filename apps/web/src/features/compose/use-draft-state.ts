@@ -77,12 +77,13 @@ export function useDraftState(document: DocumentDetails) {
   /** Saves changes after pending saves; returns whether everything is saved now. */
   const save = useCallback(() => queue(saveNow), [queue, saveNow]);
 
-  // Another page stored something: the answer that was read again is newer than what this page is based on.
+  // Another page stored something: the answer that was read again shows a state that this page never had. One rendered
+  // late can show the state between two saves of this page.
   const looked = useRef(document);
   useEffect(() => {
     if (busy || looked.current === document) return;
     looked.current = document;
-    if (document.editTag && document.editTag !== acts.editTag()) acts.rebase(document);
+    if (document.editTag && acts.isForeign(document.editTag)) acts.rebase(document);
   }, [acts, busy, document]);
 
   // Nothing is saved while a required personal code is missing.

@@ -1,5 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { knownStates } from './known-states.ts';
 import { rebased, storedOf, type ShownDraft } from './stored-draft.ts';
 
 /** Parts of a draft that are saved by separate calls. */
@@ -10,6 +11,7 @@ const NOTHING: DraftParts = { settings: false, people: false };
 export function useShownDraft(document: DocumentDetails) {
   const [first] = useState(() => storedOf(document));
   const base = useRef(first);
+  const [known] = useState(() => knownStates(first.editTag));
   const [shown, setShown] = useState<ShownDraft>(() => ({ settings: first.settings, people: [...first.people] }));
   const now = useRef(shown);
   const dirty = useRef(NOTHING);
@@ -28,6 +30,7 @@ export function useShownDraft(document: DocumentDetails) {
       const stored = storedOf(present);
       const { settings, people, unsaved: left, isOther } = rebased(base.current, now.current, stored);
       base.current = stored;
+      known[isOwn ? 'saved' : 'read'](stored.editTag);
       dirty.current = left;
       show({ settings, people });
       tellUnsaved();
@@ -36,12 +39,13 @@ export function useShownDraft(document: DocumentDetails) {
       setChanged(true);
       return true;
     },
-    [show, tellUnsaved],
+    [known, show, tellUnsaved],
   );
   const acts = useMemo(
     () => ({
       now: () => now.current,
       editTag: () => base.current.editTag,
+      isForeign: known.isForeign,
       /** Counts changes from elsewhere, so that a press about a former state sends nothing. */
       others: () => others.current,
       show,
@@ -70,12 +74,13 @@ export function useShownDraft(document: DocumentDetails) {
       /** The answer to a save is what this page is based on now. */
       settle: (answer: DocumentDetails) => {
         base.current = storedOf(answer);
+        known.saved(base.current.editTag);
       },
       isUnsaved: () => dirty.current.settings || dirty.current.people,
       tellUnsaved,
       setChanged,
     }),
-    [show, rebase, tellUnsaved],
+    [known, show, rebase, tellUnsaved],
   );
   return { shown, unsaved, changed, acts };
 }

@@ -75,8 +75,9 @@ export const useSharesOf = (of: { documentId?: string; folderId?: string }) =>
 export const useShared = (token: string) =>
   useEndpoint(shareCalls.open, { body: { token } }, { staleTime: Number.POSITIVE_INFINITY });
 
-/** Downloads a document of a link, or all of them. Throws ApiError. */
-export async function saveShared(token: string, documentId: string | null): Promise<void> {
-  const file = await callFile(shareCalls.download, { body: { token, documentId } });
+/** Downloads a document of a link, one file of a container, or all documents. Throws ApiError. */
+export async function saveShared(token: string, documentId: string | null, place?: number): Promise<void> {
+  const wanted = { token, documentId, ...(place !== undefined && { place }) };
+  const file = await callFile(shareCalls.download, { body: wanted });
   saveFile(file.bytes, file.fileName ?? 'documents.zip');
 }

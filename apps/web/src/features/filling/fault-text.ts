@@ -10,6 +10,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'field.characters-exactly': 'strictly',
   'field.past': 'past',
   'field.before-start': 'order',
+  'field.no-start': 'noStart',
+  'field.no-end': 'noEnd',
   'field.too-long': 'tooLong',
 };
 

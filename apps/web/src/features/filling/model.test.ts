@@ -5,7 +5,7 @@ import {
   atFirst,
   faultsByElement,
   faultsIn,
-  firstEmpty,
+  firstOpen,
   inOrder,
   isEnteredByFiller,
   listed,
@@ -15,6 +15,7 @@ import {
 } from './model.ts';
 
 const TODAY = '2026-11-16';
+const CONTEXT = { today: TODAY, pages: 2, lists: new Map<string, readonly string[]>() };
 const element = (kind: FormElementKind, id: string, more: Partial<FormElement> = {}): FormElement => ({
   id: `el-${id}`,
   type: FORM_ELEMENTS[kind],
@@ -56,9 +57,19 @@ describe('a form that is being filled', () => {
         .map(({ label }) => label)
         .slice(-3),
     ).toEqual(['high', 'low', 'last']);
-    expect(progressOf(elements, { 'el-high': 'x', 'el-low': ' ' })).toEqual({ done: 1, total: 3 });
-    expect(firstEmpty(elements, { 'el-high': 'x' })?.label).toBe('low');
+    const faults = faultsIn(elements, { 'el-high': 'x', 'el-low': ' ' }, CONTEXT);
+    expect(progressOf(elements, faults)).toEqual({ done: 1, total: 3 });
+    expect(firstOpen(faults)?.label).toBe('low');
     expect(isEnteredByFiller(element('RegistrationNumber', 'n'))).toBe(false);
+  });
+  it('a period that lacks a day or is reversed is not filled in yet, and is the next field to fill', () => {
+    const elements = [element('DateRange', 'leave', { required: true }), element('DateRange', 'may')];
+    const asked = (start: string, end: string) => faultsIn(elements, { 'el-leave': { start, end } }, CONTEXT);
+    for (const faults of [asked('2026-12-14', ''), asked('', '2026-12-14'), asked('2026-12-14', '2026-12-13')]) {
+      expect(progressOf(elements, faults)).toEqual({ done: 0, total: 1 });
+      expect(firstOpen(faults)?.label).toBe('leave');
+    }
+    expect(progressOf(elements, asked('2026-12-14', '2026-12-15'))).toEqual({ done: 1, total: 1 });
   });
   it('children show the value of their parent and are no input fields (FORM-033)', () => {
     const parent = element('InputField', 'name', { isParent: true, childElements: ['el-again'] });

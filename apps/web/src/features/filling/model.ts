@@ -49,16 +49,6 @@ export function listed(elements: readonly FormElement[]): FormElement[] {
 
 const mustBeFilled = (element: FormElement): boolean => isEnteredByFiller(element) && element.required;
 
-/** Returns how many required fields have a value. */
-export function progressOf(elements: readonly FormElement[], values: FormValues): { done: number; total: number } {
-  const required = elements.filter(mustBeFilled);
-  return { done: required.filter(({ id }) => !isBlank(values[id])).length, total: required.length };
-}
-
-/** Returns the first empty required field in reading order. */
-export const firstEmpty = (elements: readonly FormElement[], values: FormValues): FormElement | undefined =>
-  inOrder(elements.filter(mustBeFilled)).find(({ id }) => isBlank(values[id]));
-
 /** Returns the element whose value a child shows. */
 export const parentOf = (child: FormElement, elements: readonly FormElement[]): FormElement | undefined =>
   child.isChild ? elements.find(({ childElements }) => childElements?.includes(child.id)) : undefined;
@@ -86,18 +76,38 @@ interface ValueContext {
   lists: ReadonlyMap<string, readonly string[]>;
 }
 
+/** An element whose value cannot be submitted, and why. */
+export interface FieldFinding {
+  element: FormElement;
+  fault: ValueFault;
+}
+
 /** Returns errors by element, in reading order; the server applies the same rules. */
 export function faultsIn(
   elements: readonly FormElement[],
   values: FormValues,
   context: ValueContext,
-): readonly { element: FormElement; fault: ValueFault }[] {
+): readonly FieldFinding[] {
   const faults = faultsOf(elements, settledValues(elements, values, context.today), context);
   return inOrder(elements).flatMap((element) => {
     const fault = faults[element.id];
     return fault && isEnteredByFiller(element) ? [{ element, fault }] : [];
   });
 }
+
+/** Returns how many required fields have a value that can be submitted. */
+export function progressOf(
+  elements: readonly FormElement[],
+  faults: readonly FieldFinding[],
+): { done: number; total: number } {
+  const total = elements.filter(mustBeFilled).length;
+  return { done: total - faults.filter(isOpen).length, total };
+}
+
+/** Returns the first required field without a value that can be submitted, of errors in reading order. */
+export const firstOpen = (faults: readonly FieldFinding[]): FormElement | undefined => faults.find(isOpen)?.element;
+
+const isOpen = ({ element }: FieldFinding): boolean => mustBeFilled(element);
 
 /** Returns pages that were not viewed yet; a form of one page counts as viewed (FORM-065). */
 export const unseenPages = (pages: number, seen: ReadonlySet<number>): number[] =>

@@ -39,6 +39,8 @@ export function useChecks({ draft, values, lists }: Checked) {
   });
   const leave = useCallback((id: string) => setLeft((now) => (now.has(id) ? now : new Set([...now, id]))), []);
   return {
+    /** All errors, shown or not, in reading order. */
+    own,
     message,
     isRight: own.length === 0,
     leave,

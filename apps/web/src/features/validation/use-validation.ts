@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { NotValidated, validateFile, type ValidatedFile } from './validate-file.ts';
 
+/** The result of a validation, with the file that the reader chose. */
+export type FinishedValidation = { state: 'judged'; file: File } & ValidatedFile;
+
 export type ValidationProgress =
   | { state: 'empty' }
   | { state: 'judging'; name: string }
-  | ({ state: 'judged' } & ValidatedFile)
+  | FinishedValidation
   | { state: 'failed'; file: File; reason: NotValidated['reason'] | 'offline' };
 
 /** Returns the text key of a failure; any other error is a fault of the page and is rethrown. */
@@ -34,7 +37,7 @@ export function useValidation(): {
     setProgress({ state: 'judging', name: file.name });
     try {
       const validated = await validateFile(file, mine.signal);
-      if (!mine.signal.aborted) setProgress({ state: 'judged', ...validated });
+      if (!mine.signal.aborted) setProgress({ state: 'judged', file, ...validated });
     } catch (fault) {
       if (!mine.signal.aborted) setProgress({ state: 'failed', file, reason: reasonOf(fault) });
     }

@@ -2,6 +2,7 @@ import { validation as validationCalls } from '@paraph/contract';
 import type { AnchorInput } from '@paraph/engine/validate';
 import type { PlainReport } from '@paraph/engine/report';
 import { call } from '../../lib/api/index.ts';
+import { askWorker, WorkerFailure } from './ask-worker.ts';
 import type { ValidatedPackage } from './validate-package.ts';
 import { anchorOf, refusalOf, reportOfFile, type UploadRefusal, type ShownReport } from './model.ts';
 
@@ -33,9 +34,6 @@ export class NotValidated extends Error {
   }
 }
 
-/** Milliseconds after which a file is given up; honest files of hundreds of pages take a few seconds. */
-const PATIENCE = 60_000;
-
 /**
  * Validates a file on this device in a worker, so that the page stays responsive and a hostile file can be stopped.
  * The server supplies the authorities only. Throws NotValidated, ApiError when the authorities cannot be loaded, and
@@ -53,19 +51,10 @@ export async function validateFile(file: File, signal: AbortSignal): Promise<Val
 
 async function ask(question: ValidationInput, signal: AbortSignal): Promise<FileValidation> {
   const worker = new Worker(new URL('./validation-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<FileValidation>();
-  const patience = setTimeout(() => reject(new NotValidated('tooLong')), PATIENCE);
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop);
-  worker.addEventListener('message', ({ data }: MessageEvent<FileValidation>) => resolve(data));
-  worker.addEventListener('error', (event) => reject(new NotValidated('broken', { cause: event.message })));
-  worker.addEventListener('messageerror', () => reject(new NotValidated('broken')));
-  worker.postMessage(question, [question.bytes]);
   try {
-    return await promise;
-  } finally {
-    clearTimeout(patience);
-    signal.removeEventListener('abort', stop);
-    worker.terminate();
+    return await askWorker<FileValidation>(worker, question, signal);
+  } catch (fault) {
+    if (fault instanceof WorkerFailure) throw new NotValidated(fault.reason, { cause: fault.cause });
+    throw fault;
   }
 }

@@ -4,10 +4,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { runParser, taskOwner } from '../../../platform/parser/index.ts';
+import { runParser, type TaskOwner, taskOwner } from '../../../platform/parser/index.ts';
 import { type ContainerListing, PARSERS } from '../../document-parsers/index.ts';
 import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
+import type { Version } from '../store/versions.ts';
 import { stillReadable } from '../still-readable.ts';
 
 type ContainedFileRequest = { id: string; place: number; download: boolean };
@@ -29,12 +30,16 @@ export async function readContainedFile(ctx: Ctx, { id, place, download }: Conta
       });
     return { version: open.version, name: file.name };
   });
-  const bytes = await runParser<Uint8Array>(
-    PARSERS.takeFile,
-    await readFile(ctx, version.fileId),
-    { place },
-    taskOwner(ctx),
-  );
+  const file = await sendContained(ctx, { version, name, place }, taskOwner(ctx));
+  return { ...file, inline: !download && fileTypeOf(name) === 'pdf', recheck: stillReadable(id) };
+}
+
+type ContainedFile = { version: Version; name: string; place: number };
+
+/** Takes one file out of a container, for callers who may read the container. @throws file.damaged, file.too-complex */
+export async function sendContained(ctx: Ctx, { version, name, place }: ContainedFile, owner: TaskOwner) {
+  const sealed = await readFile(ctx, version.fileId);
+  const bytes = await runParser<Uint8Array>(PARSERS.takeFile, sealed, { place }, owner);
   const type = fileTypeOf(name);
   return {
     stream: Readable.from([Buffer.from(bytes)]),
@@ -42,7 +47,5 @@ export async function readContainedFile(ctx: Ctx, { id, place, download }: Conta
     type: type ? FILE_TYPES[type].mime : 'application/octet-stream',
     size: bytes.length,
     etag: `${version.sha256}-${place}`,
-    inline: !download && type === 'pdf',
-    recheck: stillReadable(id),
   };
 }

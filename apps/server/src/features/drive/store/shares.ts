@@ -1,3 +1,4 @@
+import type { ContainerContents } from '@paraph/contract';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
@@ -122,6 +123,8 @@ export interface SharedDocument {
   folder_id: string | null;
   /** Its owner hides the content, so no link opens it. */
   hide_sensitive: boolean;
+  /** Null for files that are no container. */
+  contents: ContainerContents | null;
 }
 
 /** Returns the existing documents of shares, in their order; those whose sharing was ended are left out. */
@@ -133,6 +136,7 @@ export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedD
     )
     .select(['s.share_id', 'd.id', 'd.name', 'd.extension', 'd.version', 'd.modified_at', 's.path'])
     .select(['d.owner_id', 'd.folder_id', 'd.hide_sensitive'])
+    .select(sql<ContainerContents | null>`d.contents`.as('contents'))
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.share_id', 'in', [...shareIds])
     .where('s.ended_at', 'is', null)

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { clockOf, momentOf, zoneOf } from '../../../lib/format/dates.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
+import { AwayLine } from '../../../ui/away-line.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
@@ -197,12 +198,6 @@ const StateWord = ({ member, state, mine }: { member: Member; state: MemberState
   );
 };
 
-const awayText = ({ mayAct, delegateIsOwner, delegateApproves }: NonNullable<Member['away']>) => {
-  if (delegateIsOwner) return 'document.people.awayOwner';
-  if (delegateApproves) return 'document.people.awayApproves';
-  return mayAct ? 'document.people.away' : 'document.people.awayAlone';
-};
-
 const Facts = ({ member }: { member: Member }) => {
   const { t } = useTranslation();
   const acted = member.rejectedAt ?? member.actedAt;
@@ -228,14 +223,7 @@ const Facts = ({ member }: { member: Member }) => {
           {t('document.people.actedBy', { name: member.actedBy })}
         </Typography>
       )}
-      {member.away && (
-        <Typography variant="caption" component="div" sx={{ color: c('warning.fg'), overflowWrap: 'anywhere' }}>
-          {t(awayText(member.away), {
-            day: member.away.until,
-            name: member.away.delegate,
-          })}
-        </Typography>
-      )}
+      {member.away && <AwayLine away={member.away} />}
       {member.isDoubted && (
         <Typography variant="caption" component="div" sx={{ color: c('error.fg') }}>
           {t('document.people.doubtedWhy')}

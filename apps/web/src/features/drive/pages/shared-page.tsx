@@ -1,22 +1,20 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import type { SharedItem } from '@paraph/contract';
-import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
-import { dayOf } from '../../../lib/format/dates.ts';
-import { useSize } from '../../../lib/format/use-size.ts';
 import { useParams } from '../../../lib/route/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
-import { FileIcon } from '../../../ui/file-icon.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { TestBanner } from '../../../ui/test-banner.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveShared, useShared } from '../api.ts';
 import { namesOf } from '../model.ts';
+import { SharedRow } from '../parts/shared-row.tsx';
 
 /** Content shared with an outsider: to view and download until its last day (DRIVE-089). */
 export default function SharedPage() {
@@ -63,7 +61,12 @@ const Shared = () => {
       {items.length === 0 && <State title={t('drive.outside.none')} />}
       <Box component="ul" aria-label={t('drive.documents')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
         {items.map((item) => (
-          <Row key={item.id} item={item} onSave={() => void save([item])} />
+          <SharedRow
+            key={item.id}
+            item={item}
+            onSave={() => void save([item])}
+            onSaveContained={(place) => void save([item], place)}
+          />
         ))}
       </Box>
       {items.length > 1 && (
@@ -81,25 +84,6 @@ const Shared = () => {
   );
 };
 
-const Row = ({ item, onSave }: { item: SharedItem; onSave: () => void }) => {
-  const { t } = useTranslation();
-  const size = useSize();
-  return (
-    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: hairline }}>
-      <FileIcon extension={item.extension} size={32} />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2">{item.name}</Typography>
-        <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
-          {[item.path.join(' › '), size(item.bytes), dayOf(item.modified)].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
-      <IconButton aria-label={t('drive.outside.download', { name: item.name })} onClick={onSave}>
-        <Download />
-      </IconButton>
-    </Stack>
-  );
-};
-
 const Over = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
   const { t } = useTranslation();
   if (error.code === 'link.expired')
@@ -114,14 +98,16 @@ const Over = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
 function useSave(token: string) {
   const { t } = useTranslation();
   const toast = useToast();
-  return async (items: readonly SharedItem[]) => {
+  return async (items: readonly SharedItem[], place?: number) => {
+    const [first, ...others] = items;
+    const contained = place === undefined ? undefined : first?.contents?.files[place];
     try {
-      await saveShared(token, items.length === 1 ? items[0]!.id : null);
+      await saveShared(token, first && others.length === 0 ? first.id : null, place);
       toast.success(t('dlxDrive.notifications.downloadSuccess'));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       const reason = fault.detail || t('ui.failed.offline');
-      toast.error(t('dlxDrive.errors.downloadError', { name: namesOf(items), reason }));
+      toast.error(t('dlxDrive.errors.downloadError', { name: contained?.name ?? namesOf(items), reason }));
     }
   };
 }

@@ -67,6 +67,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
         draft={draft}
         failure={failure}
         filling={filling}
+        faults={checks.own}
         message={checks.message}
         unseen={showsUnseen ? unseen : []}
         way={way}

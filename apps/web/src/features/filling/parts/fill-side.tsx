@@ -4,6 +4,7 @@ import { Box, Button, LinearProgress, Link as MuiLink, Stack, Typography } from 
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
+import { AwayLine } from '../../../ui/away-line.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { addressOfForm } from '../place.ts';
@@ -75,12 +76,15 @@ const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void 
       <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
         {t(`filling.chain.${kind}`)}
       </Typography>
-      {people.map(({ name, email }) => (
+      {people.map(({ name, email, away }) => (
         <Stack key={email} direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5, minWidth: 0 }}>
           <PersonAvatar name={name} size={24} />
-          <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {name || email}
-          </Typography>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {name || email}
+            </Typography>
+            {away && <AwayLine away={away} />}
+          </Box>
         </Stack>
       ))}
       {missing && (

@@ -8,7 +8,7 @@ import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { Viewer } from '../../viewer/index.ts';
 import { usePages } from '../api.ts';
-import { firstEmpty, progressOf } from '../model.ts';
+import { type FieldFinding, firstOpen, progressOf } from '../model.ts';
 import type { FieldFault } from '../use-checks.ts';
 import type { useFilling } from '../use-filling.ts';
 import type { Go } from './fill-form.tsx';
@@ -23,6 +23,8 @@ interface ViewProps {
   /** Why the last submission failed. */
   failure: string | null;
   filling: ReturnType<typeof useFilling>;
+  /** Errors of the present values, shown at their fields or not yet. */
+  faults: readonly FieldFinding[];
   message: readonly FieldFault[];
   unseen: readonly number[];
   way: FillLayout;
@@ -86,10 +88,9 @@ const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
 };
 
 /** Progress, and a link to the next missing field. */
-const Status = ({ draft, filling, go }: ViewProps) => {
-  const { values } = filling;
-  const next = firstEmpty(draft.elements, values);
-  return <Progress {...progressOf(draft.elements, values)} onNext={next ? () => go.field(next) : null} />;
+const Status = ({ draft, faults, go }: ViewProps) => {
+  const next = firstOpen(faults);
+  return <Progress {...progressOf(draft.elements, faults)} onNext={next ? () => go.field(next) : null} />;
 };
 
 const Notices = ({ failure, message, unseen, go }: ViewProps) => (

@@ -25,9 +25,13 @@ export const RangeField = ({ element }: { element: FormElement }) => {
   const { label, text, fault, leave } = useElement(element);
   const { range, change } = useRange(element);
   const limits = dayLimits(element);
+  // Between its two days the field is not left, so that a lacking day is no error yet.
+  const leaveBoth = ({ currentTarget, relatedTarget }: React.FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) leave();
+  };
   const refused = fault ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-fault` } : {};
   return (
-    <Box role="group" aria-labelledby={id} onBlur={leave}>
+    <Box role="group" aria-labelledby={id} onBlur={leaveBoth}>
       <FormLabel id={id} required={element.required} error={Boolean(fault)}>
         {label}
       </FormLabel>

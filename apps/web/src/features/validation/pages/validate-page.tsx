@@ -8,7 +8,8 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { PackageReport } from '../parts/package-report.tsx';
 import { Report } from '../parts/report.tsx';
 import { SaveReport } from '../parts/save-report.tsx';
-import { useValidation, type ValidationProgress } from '../use-validation.ts';
+import { useSaveContained } from '../use-save-contained.ts';
+import { type FinishedValidation, useValidation, type ValidationProgress } from '../use-validation.ts';
 
 /** Validates a signed file on the reader's own device; public. */
 export default function ValidatePage() {
@@ -84,12 +85,18 @@ const Outcome = ({ progress, onRetry }: OutcomeProps) => {
       </Box>
     );
   }
+  return <Finished {...progress} />;
+};
+
+/** The report on the file, with its contained files to save. */
+const Finished = ({ file, report, inside }: FinishedValidation) => {
+  const save = useSaveContained(file);
   return (
     <Box component="section" aria-live="polite" sx={{ border: hairline, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
-      {progress.inside && <PackageReport validated={progress.inside} />}
-      <Report report={progress.report} />
+      {inside && <PackageReport validated={inside} onSave={(name) => save({ name, inPackage: true })} />}
+      <Report report={report} onSave={(name) => save({ name, inPackage: false })} />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>
-        <SaveReport report={progress.report} />
+        <SaveReport report={report} />
       </Stack>
     </Box>
   );

@@ -6,8 +6,14 @@ import type { ValidatedPackage } from '../validate-package.ts';
 import { Report } from './report.tsx';
 import { SaveReport } from './save-report.tsx';
 
+interface PackageReportProps {
+  validated: ValidatedPackage;
+  /** Saves a file of the document inside, when that is a container. */
+  onSave: (name: string) => void;
+}
+
 /** Description and verification of an evidence package, and the report on the signed document inside. */
-export const PackageReport = ({ validated }: { validated: ValidatedPackage }) => {
+export const PackageReport = ({ validated, onSave }: PackageReportProps) => {
   const { t } = useTranslation();
   const { name, made, holds, sealedBy, document } = validated;
   return (
@@ -29,7 +35,7 @@ export const PackageReport = ({ validated }: { validated: ValidatedPackage }) =>
         </Notice>
       ) : (
         <>
-          <Report report={document} />
+          <Report report={document} onSave={onSave} />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
             <SaveReport report={document} />
           </Box>

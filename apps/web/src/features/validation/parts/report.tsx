@@ -9,20 +9,27 @@ import { TestNotice } from '../../../ui/test-notice.tsx';
 import { toneOf, type ShownReport } from '../model.ts';
 import { useLocalizedReport } from '../use-localized-report.ts';
 import { AdocFacts } from './adoc-facts.tsx';
+import { ContainedNames } from './contained-names.tsx';
 import { Fact } from './fact.tsx';
 import { FileTimestamps } from './file-timestamps.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { TechnicalTree } from './technical-tree.tsx';
 
+interface ReportProps {
+  report: ShownReport;
+  /** Saves a file of a container; absent where the document itself offers them. */
+  onSave?: (name: string) => void;
+}
+
 /** Verdict in one sentence, four facts, people as cards, the technical tree collapsed. */
-export const Report = ({ report }: { report: ShownReport }) => {
+export const Report = ({ report, onSave }: ReportProps) => {
   const localized = useLocalizedReport(report);
   return (
     <>
       <TestNotice trust={report.trust} />
       <VerdictHead report={report} />
       <Facts report={report} />
-      <Files names={report.files ?? []} />
+      <ContainedNames names={report.files ?? []} {...(onSave && { onSave })} />
       <FileTimestamps report={report} />
       {localized.warnings?.map(({ text }) => (
         <Notice key={text} tone="info" sx={{ mt: 1.5 }}>
@@ -64,24 +71,6 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
         )}
       </Box>
     </Stack>
-  );
-};
-
-/** Files of a container; empty for a PDF, which is one file. */
-const Files = ({ names }: { names: readonly string[] }) => {
-  const { t } = useTranslation();
-  if (names.length === 0) return null;
-  return (
-    <Box sx={{ py: 1.5, borderBottom: hairline }}>
-      <Typography variant="caption" sx={{ color: c('ink3') }}>
-        {t('validation.fact.files')}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 14, overflowWrap: 'anywhere' }}>
-        {names.map((name, place) => (
-          <li key={`${place} ${name}`}>{name}</li>
-        ))}
-      </Box>
-    </Box>
   );
 };
 

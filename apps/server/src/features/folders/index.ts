@@ -8,6 +8,7 @@ export type { FolderRecord } from './store/nodes.ts';
 export { presentFolder } from './present.ts';
 export {
   folderViewer,
+  hasFolders,
   mustInFolder,
   type OpenedFolder,
   openFolder,

@@ -24,7 +24,7 @@ export interface OpenedFolder {
  * Returns whether the viewer can have a role in folders. Guests of a link and API keys have none; without the module no
  * user has one.
  */
-const hasFolders = ({ viewer }: Ctx): boolean =>
+export const hasFolders = ({ viewer }: Ctx): boolean =>
   viewer?.caller === 'user' && viewer.rights.modules.includes('FoldersModule');
 
 /** Returns the caller as the viewer that folder rules take. */

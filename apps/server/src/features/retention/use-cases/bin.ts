@@ -1,10 +1,10 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { coversOf, takeFromBin } from '../../documents/index.ts';
-import { visibleFolders } from '../../folders/index.ts';
+import { hasFolders, visibleFolders } from '../../folders/index.ts';
 import { keepFromAge, listDocuments, type RetentionRecord, lockAny, readRetention } from '../store/lists.ts';
 
 type Retention = typeof endpoints.retention;
@@ -51,7 +51,7 @@ export const ownBin = (ctx: Ctx, { query }: ParsedOf<Retention['bin']>): Promise
 
 /** Returns the names of the folders from which documents were deleted, of those that the caller may read. */
 async function foldersOf(tx: Tx, records: readonly RetentionRecord[]): Promise<ReadonlyMap<string, string>> {
-  if (records.every(({ folderId }) => folderId === null)) return new Map();
+  if (!hasFolders(contextOf(tx)) || records.every(({ folderId }) => folderId === null)) return new Map();
   const names = new Map((await visibleFolders(tx)).map(({ folder }) => [folder.id, folder.name]));
   return new Map(
     records.flatMap(({ id, folderId }) => {

@@ -5,7 +5,7 @@ import { accountOfUser } from '../src/features/auth/store/accounts.ts';
 import { inSystem, inSystemFor } from '../src/platform/db/index.ts';
 import { tenantUrl } from '../src/platform/http/index.ts';
 import { issueSession } from './issued-session.ts';
-import { Browser, keepProven, newPerson, newPortal } from './people.ts';
+import { Browser, keepProven, newPerson, newPortal, PASSWORD } from './people.ts';
 import { mailTo, newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
 
 const EVIL = 'vagis.localhost';
@@ -76,6 +76,27 @@ test('AN-16 every term of a company that an intruder changed as the operator is 
   }
   const own = await mailTo(portal, operator.email, new RegExp(`set at ${dotted(desk.host)}`));
   expect(own.text).toContain(`UAB Ąžuolo baldai: Host names${reverted}`);
+});
+
+test('AN-16 what an intruder did as the operator is undone too after the owner has reacted to an earlier sign-in', async () => {
+  const colleague = await newOperator();
+  const { accountId } = await inSystem(portal.app.platform, async (tx) => (await accountOfUser(tx, colleague.userId))!);
+  const [before, reactedAt] = [await read(), new Date()];
+  await keepProven(portal.app);
+  const terms = { ...before, hosts: [EVIL, ...before.hosts] };
+  expect((await colleague.browser.request('PUT', path(), terms)).status).toBe(204);
+  const invited = { email: 'bendras@vagis.example', firstName: 'Petras', lastName: 'Naujokas' };
+  expect((await colleague.browser.request('POST', `${path()}/invite-admin`, invited)).status).toBeLessThan(300);
+  const [session] = await inSystem(portal.app.platform, (tx) =>
+    tx.selectFrom('sessions').select(['id', 'created_at']).where('user_id', '=', colleague.userId).execute(),
+  );
+  const own = { until: reactedAt, sessionIds: new Set([session!.id]) };
+  await inSystemFor(desk.ctx, (tx) => undoCompanyActs(tx, accountId!, { sessionAt: session!.created_at, own }));
+  expect(await read()).toEqual(before);
+  const { links } = await mailTo(portal, invited.email, /./);
+  const token = new URL(links.find((url) => url.includes('/auth/invitation'))!).searchParams.get('token')!;
+  const body = { token, password: PASSWORD, confirmPassword: PASSWORD };
+  expect((await new Browser(portal).request('POST', '/api/invitation/accept', body)).status).toBeGreaterThan(399);
 });
 
 test('AN-16 an act of the operator that stays is listed with the name of its company, and leads to the companies', async () => {

@@ -33,7 +33,7 @@ export async function setProviders(ctx: Ctx, id: string, body: Body): Promise<nu
   if (eidEasyClientId && !eidEasySecret && !known.hasEidEasySecret) failFields({ eidEasySecret: 'field.required' });
   const data = { hasEparaksts: eparakstsClientId !== null, hasEidEasy: eidEasyClientId !== null };
   const act = 'tenant.credentials-changed';
-  const change = { value: providerCredentials, keys: [''], act, accountId: viewerOf(ctx).accountId } as const;
+  const change = { value: providerCredentials, keys: [''], act, by: viewerOf(ctx) } as const;
   await changeInside(ctx, id, { name: act, data }, (tx) =>
     recordingChange(tx, change, () =>
       keepCredentials(tx, {

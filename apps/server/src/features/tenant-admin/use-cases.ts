@@ -156,7 +156,7 @@ export async function createOne(ctx: Ctx, wanted: Body): Promise<AnswerOf<Tenant
 }
 
 /** The context of the company has no viewer. */
-const byCaller = (ctx: Ctx) => ({ accountId: viewerOf(ctx).accountId });
+const byCaller = (ctx: Ctx) => ({ by: viewerOf(ctx) });
 
 const termsOf = ({ key, signaturesLimit, newRecipientsLimit, passwordExpirationHours, formTemplateIds }: Terms) => ({
   key,

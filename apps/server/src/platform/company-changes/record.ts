@@ -1,15 +1,19 @@
 import type { CompanyAct } from '@paraph/domain';
+import type { Viewer } from '../context.ts';
 import { contextOf, type Tx } from '../db/index.ts';
 import { insertChange } from './store.ts';
 import { comparedOf, type CompanyValue } from './value.ts';
+
+/** Who makes a change, and in which session. */
+type Author = Pick<Viewer, 'accountId' | 'sessionId'>;
 
 interface Recorded {
   value: CompanyValue;
   keys: readonly string[];
   /** The event of the act. */
   act: CompanyAct;
-  /** The account of a super administrator who acts for a company, whose context has no viewer. */
-  accountId?: string | undefined;
+  /** The super administrator who acts for a company, whose context has no viewer. */
+  by?: Author;
 }
 
 /**
@@ -18,18 +22,20 @@ interface Recorded {
  */
 export async function recordingChange<T>(tx: Tx, change: Recorded, work: () => Promise<T>): Promise<T> {
   const { value, keys, act } = change;
-  const accountId = change.accountId ?? accountOfCaller(tx);
-  if (accountId === undefined) return work();
+  const by = change.by ?? callerOf(tx);
+  if (!by) return work();
   const former = new Map(await Promise.all(keys.map(async (key) => [key, await value.read(tx, key)] as const)));
   const result = await work();
   for (const [key, before] of former) {
     const written = comparedOf(value, await value.read(tx, key));
-    await insertChange(tx, { accountId, act, value: value.name, key, former: before, written });
+    await insertChange(tx, { ...authorOf(by), act, value: value.name, key, former: before, written });
   }
   return result;
 }
 
-function accountOfCaller(tx: Tx): string | undefined {
+const authorOf = ({ accountId, sessionId }: Author) => ({ accountId, sessionId: sessionId ?? null });
+
+function callerOf(tx: Tx): Author | undefined {
   const { viewer } = contextOf(tx);
-  return viewer?.caller === 'user' ? viewer.accountId : undefined;
+  return viewer?.caller === 'user' ? viewer : undefined;
 }

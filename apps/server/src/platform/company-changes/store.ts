@@ -4,6 +4,8 @@ import { newId } from '../ids.ts';
 
 export interface NewChange {
   accountId: string;
+  /** The session that changes it; null where none is known. */
+  sessionId: string | null;
   act: string;
   value: string;
   key: string;
@@ -17,15 +19,13 @@ export interface CompanyChange extends NewChange {
   id: string;
   changedAt: Date;
   isReverted: boolean;
-  /** The session that changed it; null for an act of the operator. */
-  sessionId: string | null;
-  /** When the session began that changed it, or an early time if that is not known; null for an act of the operator. */
+  /** When the session began that changed it, or an early time if that is not known; null for an unknown session. */
   sessionAt: Date | null;
 }
 
 /** Stores a change in the company of the context. */
-export function insertChange(tx: Tx, { accountId, former, written, ...row }: NewChange): Promise<unknown> {
-  const { tenantId, clock, viewer } = contextOf(tx);
+export function insertChange(tx: Tx, { accountId, sessionId, former, written, ...row }: NewChange): Promise<unknown> {
+  const { tenantId, clock } = contextOf(tx);
   const now = clock.now();
   return tx
     .insertInto('company_changes')
@@ -33,7 +33,7 @@ export function insertChange(tx: Tx, { accountId, former, written, ...row }: New
       tenant_id: tenantId,
       id: newId(now.getTime()),
       account_id: accountId,
-      session_id: viewer?.sessionId ?? null,
+      session_id: sessionId,
       ...row,
       former: json(former),
       written: json(written),
@@ -47,11 +47,18 @@ export async function changesSince(tx: Tx, tenantIds: readonly string[], since: 
   if (tenantIds.length === 0) return [];
   const rows = await tx
     .selectFrom('company_changes as c')
-    .leftJoin('sessions as s', (join) =>
-      join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.session_id'),
-    )
     .selectAll('c')
-    .select('s.created_at as session_at')
+    // A session of the operator is in the operator's tenant.
+    .select(({ selectFrom, ref }) =>
+      selectFrom('users as u')
+        .innerJoin('sessions as s', (join) =>
+          join.onRef('s.tenant_id', '=', 'u.tenant_id').on('s.id', '=', ref('c.session_id')),
+        )
+        .select('s.created_at')
+        .whereRef('u.account_id', '=', 'c.account_id')
+        .limit(1)
+        .as('session_at'),
+    )
     .where('c.tenant_id', 'in', [...tenantIds])
     .where('c.changed_at', '>=', since)
     .orderBy('c.stored_at', 'desc')

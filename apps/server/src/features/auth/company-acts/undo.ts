@@ -12,6 +12,7 @@ import {
   companyActsOf,
   deleteInvitationsBy,
   disableWebhooks,
+  invitedByOperator,
   type DoneAct,
   revokeKeysOf,
   standingsOf,
@@ -79,7 +80,7 @@ export async function undoCompanyActs(
       tx,
       idsOf(standings),
       { ...period, until: ofOwn?.until ?? period.until },
-      given(own.filter(({ name }) => name === 'user.invited').flatMap(({ data }) => data.userIds ?? [])),
+      await invitedBy(tx, own),
     )),
     ...(await deleteInvitationsBy(tx, idsOf(accomplices.users), period)),
   ];
@@ -107,6 +108,14 @@ function shownIn(tenantId: string, acts: readonly DoneAct[], done: ReadonlyMap<s
   const elsewhere = new Set(given(acts.map(({ data }) => data.companyId)));
   elsewhere.delete(tenantId);
   return { ...own, reverted: [...own.reverted, ...[...elsewhere].flatMap((id) => done.get(id)?.reverted ?? [])] };
+}
+
+/** Returns the users whom acts invited, as an administrator or as the operator. */
+async function invitedBy(tx: Tx, acts: readonly DoneAct[]): Promise<string[]> {
+  const operatorActs = acts.filter(({ name }) => name === 'tenant.admin-invited');
+  const byOperator = await Promise.all(operatorActs.map((act) => invitedByOperator(tx, act)));
+  const own = acts.filter(({ name }) => name === 'user.invited').flatMap(({ data }) => data.userIds ?? []);
+  return given([...own, ...byOperator.map((user) => user?.userId)]);
 }
 
 interface Work extends DoubtedChanges {

@@ -42,8 +42,12 @@ export async function saveIntegration(ctx: Ctx, id: string, wanted: IntegrationS
   refuseIncomplete(settings, kept);
   await refusePrivate(ctx, settings);
   await inTenant(company, async (tx) => {
-    const { accountId } = viewerOf(ctx);
-    const change = { value: integrationSettings, keys: [''], act: 'tenant.credentials-changed', accountId } as const;
+    const change = {
+      value: integrationSettings,
+      keys: [''],
+      act: 'tenant.credentials-changed',
+      by: viewerOf(ctx),
+    } as const;
     await recordingChange(tx, change, () => upsertIntegration(tx, settings, kept));
     const { domain, integrationType, isEnabled } = settings;
     await emit(tx, 'tenant.credentials-changed', id, { data: { domain, integrationType, isEnabled } });

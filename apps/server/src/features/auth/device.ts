@@ -44,7 +44,7 @@ export async function isKnownDevice(
   // An unknown address is looked up too, so that it takes as long (security AN-12).
   const id = accountId ?? NO_ACCOUNT;
   const hashes = keyedHashes(ctx.platform.dataKeys, PURPOSE, markOf(id, device, null));
-  return (await compareDevices(tx, id, { hashes, provider: null })).isKnown;
+  return (await compareDevices(tx, id, hashes)).isKnown;
 }
 
 /** A sign-in from a device. */
@@ -56,14 +56,14 @@ export interface Arrival {
 }
 
 /**
- * Returns whether the account has known devices, and this is none of them. The first device of an account is not
- * reported.
+ * Returns whether the account has signed in before, and this is none of its known devices. The first sign-in of an
+ * account is not reported; the first by its password is, where its owner has used a company's provider only.
  */
 export async function isNewDevice(ctx: Ctx, { accountId, device, isBound }: Arrival): Promise<boolean> {
   const provider = isBound ? ctx.tenantId : null;
   const marks = [markOf(accountId, device, null), ...(provider ? [markOf(accountId, device, provider)] : [])];
   const hashes = marks.flatMap((mark) => keyedHashes(ctx.platform.dataKeys, PURPOSE, mark));
-  const { count, isKnown } = await inSystem(ctx.platform, (tx) => compareDevices(tx, accountId, { hashes, provider }));
+  const { count, isKnown } = await inSystem(ctx.platform, (tx) => compareDevices(tx, accountId, hashes));
   return count > 0 && !isKnown;
 }
 

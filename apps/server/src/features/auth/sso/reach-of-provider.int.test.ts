@@ -133,6 +133,14 @@ describe('AN-16 the provider of a company', () => {
     expect((await comeIn(portal, person.email)).body.code).toBe('auth.sso-blocked');
   });
 
+  test('is no reason to mail nothing about the first sign-in by password, which its owner may deny', async () => {
+    const { portal } = await office();
+    const { email } = await newPerson(portal, { email: address() });
+    await comeIn(portal, email);
+    await new Browser(portal).signIn(portal.ctx, { email, password: PASSWORD });
+    expect(await mailsTo(portal.ctx, email, 'newDevice')).toHaveLength(1);
+  });
+
   test('causes a few mails in an hour, however often it signs a person in', async () => {
     const { portal, admin } = await office();
     const person = await signedIn(portal, { email: address() });

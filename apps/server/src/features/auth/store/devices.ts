@@ -2,20 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 
 /**
- * Returns how many devices an account has signed in from, and whether one of `hashes` is among them. Devices of
- * sign-ins by a company's provider (`tenant_id`) count in that company only. Needs a transaction of inSystem.
+ * Returns how many devices an account has signed in from, in any way, and whether one of `hashes` is among them. The
+ * hashes of sign-ins by a company's provider differ from all others. Needs a transaction of inSystem.
  */
-export async function compareDevices(
-  tx: Tx,
-  accountId: string,
-  { hashes, provider }: { hashes: readonly Buffer[]; provider: string | null },
-) {
-  const rows = await tx
-    .selectFrom('known_devices')
-    .select('hash')
-    .where('account_id', '=', accountId)
-    .where((row) => row.or([row('tenant_id', 'is', null), row('tenant_id', '=', provider)]))
-    .execute();
+export async function compareDevices(tx: Tx, accountId: string, hashes: readonly Buffer[]) {
+  const rows = await tx.selectFrom('known_devices').select('hash').where('account_id', '=', accountId).execute();
   return { count: rows.length, isKnown: rows.some(({ hash }) => hashes.some((one) => one.equals(hash))) };
 }
 

@@ -4,9 +4,10 @@ import { isDatabaseFull } from './disk-state.ts';
 
 /**
  * SQLSTATE by which PostgreSQL ends or refuses a connection: class 08, shutdowns and terminations (57P01 to 57P05), too
- * many connections (53300), a refused login (28P01, 28000), no such database (3D000): no work of ours causes them.
+ * many connections (53300), a refused login (28P01, 28000), no such database (3D000), or a change on a server that only reads (25006): no
+ * work of ours causes them.
  */
-const SQLSTATES = /^(?:08\w{3}|57P0[1-5]|53300|28P01|28000|3D000)$/;
+const SQLSTATES = /^(?:08\w{3}|57P0[1-5]|53300|28P01|28000|3D000|25006)$/;
 const SOCKETS = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Whether a code is of a socket or of TLS, whichever service it leads to. */
 const isOfConnection = (code: string): boolean => SOCKETS.test(code) || isTlsCode(code);

@@ -43,13 +43,14 @@ export const holding = ({ signatures }: Report): SignatureReport[] =>
 
 /**
  * A signature that is valid after a flip must report the same signer, time and coverage, and no better result. Returns
- * the difference.
+ * the difference. It may cover less: a list that can no longer be read counts as a file that nothing signs.
  */
 export function differenceOf(after: SignatureReport, { report }: Untouched, now: Report): string | undefined {
   const before = report.signatures.find((signature) => keyOf(signature) === keyOf(after));
   if (!before) return `a signature nobody made: ${keyOf(after)}`;
   const said = SAID.find((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (said) return `${said} is another`;
+  if (after.coverage !== before.coverage && after.coverage !== 'partial') return 'coverage is another';
   if (after.indication === 'TOTAL-PASSED' && before.indication !== 'TOTAL-PASSED') return 'valid, and was not';
   if (levelOf(after) > levelOf(before) && !hasBrokenTimestamp(now)) return `level rose to ${after.level}`;
   const [was, is] = [before.bestSignatureTime ?? '9', after.bestSignatureTime ?? '9'];
@@ -71,7 +72,6 @@ const SAID = [
   'signingTime',
   'reason',
   'location',
-  'coverage',
   'signedFiles',
   'signedParts',
   'claims',

@@ -149,6 +149,8 @@ export const doctor = {
       'Vabastage ruumi PARAPH_HOME-i, andmebaasi või ajutise kausta kettal; koha nimetab süsteemi teade. Midagi ei ole vaja uuesti käivitada.',
     databaseNoRoom:
       'Vabastage ruumi PostgreSQL-i kettal (andmekaustas ja pg_wal-is) või suurendage seda ketast. Midagi ei ole vaja uuesti käivitada: kirjad, väljakutsed ja allkirjad ootavad seni ning /readyz annab minuti jooksul jälle 200.',
+    databaseReadOnly:
+      'Suunake DATABASE_URL ja DATABASE_SYSTEM_URL põhiserverile, mitte varuserverile, või lülitage default_transaction_read_only välja. Midagi ei ole vaja uuesti käivitada.',
     databasePooled:
       'Suunake DATABASE_SYSTEM_URL igas sõlmes otse PostgreSQL-i ja käivitage sõlmed uuesti. Läbi tehingurežiimis ühenduste puuli võib minna ainult DATABASE_URL, kui DATABASE_POOLER=transaction.',
     schemaOther:
@@ -283,6 +285,7 @@ export const doctor = {
     backupHalf: 'Varukoopia tegemine katkes; sellest jäi kaust: {{folder}}.',
     noRoom: 'Kettal ei ole enam ruumi.',
     databaseNoRoom: 'Andmebaasi ketas on täis.',
+    databaseReadOnly: 'Andmebaas on ainult loetav: see on varuserver või on sisse lülitatud kirjutuskaitse.',
     databasePooled: 'DATABASE_SYSTEM_URL viib läbi tehingurežiimis ühenduste puuli: andmebaasi teated lähevad kaduma.',
     schemaOther: 'Andmebaasi skeem on teisest versioonist.',
     restoreHalf: 'Taastamine sellesse andmebaasi jäi lõpetamata.',

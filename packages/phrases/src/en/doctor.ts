@@ -149,6 +149,8 @@ export const doctor = {
       'Free space on the disk of PARAPH_HOME, of the database, or of the temporary folder; the words of the system name the place. Nothing needs to be started again.',
     databaseNoRoom:
       'Free space on the disk of PostgreSQL (its data folder with pg_wal), or make that disk larger. Nothing needs to be started again: mails, calls and signatures wait meanwhile, and /readyz is 200 again within a minute.',
+    databaseReadOnly:
+      'Let DATABASE_URL and DATABASE_SYSTEM_URL lead to the primary server, not to a standby, or switch default_transaction_read_only off. Nothing needs to be started again.',
     databasePooled:
       'Let DATABASE_SYSTEM_URL lead to PostgreSQL directly on every node and restart the nodes. Only DATABASE_URL may lead through a pooler in transaction mode, with DATABASE_POOLER=transaction.',
     schemaOther:
@@ -282,6 +284,7 @@ export const doctor = {
     backupHalf: 'A backup was ended before it was whole; its folder is left: {{folder}}.',
     noRoom: 'No room is left on a disk.',
     databaseNoRoom: 'The disk of the database is full.',
+    databaseReadOnly: 'The database only reads: it is a standby, or it was set to read only.',
     databasePooled:
       'DATABASE_SYSTEM_URL leads through a pooler in transaction mode: notifications of the database are lost.',
     schemaOther: 'The database has another schema than this version.',

@@ -160,6 +160,8 @@ export const doctor = {
       'Atlaisvinkite vietos PARAPH_HOME, duomenų bazės arba laikinojo aplanko diske; vietą nurodo sistemos pranešimas. Iš naujo nieko paleisti nereikia.',
     databaseNoRoom:
       'Atlaisvinkite vietos PostgreSQL diske (duomenų aplanke ir pg_wal) arba tą diską padidinkite. Iš naujo nieko paleisti nereikia: laiškai, kreipiniai ir parašai tuo metu laukia, o /readyz per minutę vėl grąžina 200.',
+    databaseReadOnly:
+      'DATABASE_URL ir DATABASE_SYSTEM_URL nukreipkite į pagrindinį serverį, o ne į atsarginį, arba išjunkite default_transaction_read_only. Iš naujo nieko paleisti nereikia.',
     databasePooled:
       'Kiekviename mazge nukreipkite DATABASE_SYSTEM_URL tiesiai į PostgreSQL ir paleiskite mazgus iš naujo. Per ryšių telkinį transakcijų režimu gali eiti tik DATABASE_URL, nustačius DATABASE_POOLER=transaction.',
     schemaOther:
@@ -295,6 +297,7 @@ export const doctor = {
     backupHalf: 'Atsarginės kopijos kūrimas nutrūko; liko jos aplankas: {{folder}}.',
     noRoom: 'Diske neliko vietos.',
     databaseNoRoom: 'Duomenų bazės diskas pilnas.',
+    databaseReadOnly: 'Duomenų bazė tik skaitoma: tai atsarginis serveris arba įjungtas tik skaitymo režimas.',
     databasePooled:
       'DATABASE_SYSTEM_URL veda per ryšių telkinį transakcijų režimu: duomenų bazės pranešimai prarandami.',
     schemaOther: 'Duomenų bazės schema yra kitos versijos.',

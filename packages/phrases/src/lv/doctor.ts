@@ -153,6 +153,8 @@ export const doctor = {
       'Atbrīvojiet vietu PARAPH_HOME, datubāzes vai pagaidu mapes diskā; vietu nosauc sistēmas ziņojums. No jauna nekas nav jāpalaiž.',
     databaseNoRoom:
       'Atbrīvojiet vietu PostgreSQL diskā (datu mapē un pg_wal) vai palieliniet šo disku. No jauna nekas nav jāpalaiž: vēstules, izsaukumi un paraksti tikmēr gaida, un /readyz minūtes laikā atkal atbild ar 200.',
+    databaseReadOnly:
+      'Norādiet DATABASE_URL un DATABASE_SYSTEM_URL uz galveno serveri, nevis rezerves serveri, vai izslēdziet default_transaction_read_only. No jauna nekas nav jāpalaiž.',
     databasePooled:
       'Katrā mezglā norādiet DATABASE_SYSTEM_URL tieši uz PostgreSQL un palaidiet mezglus no jauna. Caur savienojumu pūlu transakciju režīmā drīkst vest tikai DATABASE_URL, ja ir DATABASE_POOLER=transaction.',
     schemaOther:
@@ -290,6 +292,7 @@ export const doctor = {
     backupHalf: 'Rezerves kopijas veidošana tika pārtraukta; palikusi tās mape: {{folder}}.',
     noRoom: 'Diskā vairs nav vietas.',
     databaseNoRoom: 'Datubāzes disks ir pilns.',
+    databaseReadOnly: 'Datubāze ir tikai lasāma: tas ir rezerves serveris, vai ir ieslēgts tikai lasīšanas režīms.',
     databasePooled: 'DATABASE_SYSTEM_URL ved caur savienojumu pūlu transakciju režīmā: datubāzes paziņojumi pazūd.',
     schemaOther: 'Datubāzes shēma ir citas versijas.',
     restoreHalf: 'Atjaunošana šajā datubāzē netika pabeigta.',

@@ -20,6 +20,11 @@ test('FT-15 a full disk of the database is named as that, also by a new connecti
   expect(causeIn(new DatabaseSilent('', { cause: refused }))).toBe('databaseNoRoom');
 });
 
+test('a database that only reads, such as a standby, is named as that by each check that meets it', () => {
+  expect(causeIn(fault('25006'))).toBe('databaseReadOnly');
+  expect(causeIn(new DatabaseSilent('', { cause: fault('25006') }))).toBe('databaseReadOnly');
+});
+
 test('the doctor advises to migrate if the schema is not that of this version, not to start workers', () => {
   for (const code of ['42P01', '42703', '3F000', 'SCHEMA'])
     expect(causeIn(new DatabaseSilent('', { cause: fault(code) }))).toBe('schemaOther');

@@ -2,6 +2,7 @@ import { DOCTOR_SETTINGS, type DoctorCause, type DoctorCheck } from '@paraph/dom
 import { causesOf } from '../../platform/causes.ts';
 import { DatabaseTlsRefused } from '../../platform/db/connection-lost.ts';
 import { NotificationsLost } from '../../platform/db/notifications.ts';
+import { READ_ONLY_STATE } from '../../platform/db/read-only.ts';
 import { refusedLogin } from '../../platform/db/refused-login.ts';
 import { isBucketMissing } from '../../platform/files/index.ts';
 import { isDatabaseFull, isDiskFull } from '../../platform/disk-state.ts';
@@ -40,6 +41,7 @@ function ownCauseIn(error: unknown): DoctorCause | undefined {
     if (next instanceof SettingUnusable) return 'settingUnusable';
     if (isDatabaseFull(next)) return 'databaseNoRoom';
     if (isDiskFull(next)) return 'noRoom';
+    if ((next as { code?: unknown }).code === READ_ONLY_STATE) return 'databaseReadOnly';
     if (next instanceof NotificationsLost) return 'databasePooled';
     if ((next as { code?: unknown }).code === HALF_RESTORED) return 'restoreHalf';
     if (OTHER_SCHEMA.has(String((next as { code?: unknown }).code))) return 'schemaOther';

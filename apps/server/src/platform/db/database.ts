@@ -6,6 +6,7 @@ import { orLost } from './connection-lost.ts';
 import type { WaitingPool } from './waiting-pool.ts';
 import { type Claims, lockInOrder } from './ordered-locks.ts';
 import { limitsOf, openPool } from './pools.ts';
+import { ASK_READ_ONLY, requireWritable } from './read-only.ts';
 import { roleUrl, withClient } from './roles.ts';
 import { READ_ONLY, transact, type Tx } from './transactions.ts';
 
@@ -69,10 +70,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     systemUrl: system,
     async ping() {
       const isSystemBusy = pools.system.idleCount === 0 && pools.system.totalCount >= pools.system.options.max;
-      await Promise.all([
-        orLost(pools.app.query('select 1')),
+      const [answer] = await Promise.all([
+        orLost(pools.app.query<{ only: boolean }>(ASK_READ_ONLY)),
         isSystemBusy ? undefined : orLost(pools.system.query('select 1')),
       ]);
+      requireWritable(answer);
     },
     async logIn() {
       await Promise.all([roleUrl(url, 'paraph_app'), system].map(probeLogIn));

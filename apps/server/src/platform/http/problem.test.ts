@@ -5,7 +5,17 @@ import { expectedError, retryAfter } from './problem.ts';
 const codeOf = (code: string) => expectedError(Object.assign(new Error('x'), { code }))?.code;
 
 test('a database that cannot be reached is not called busy', () => {
-  for (const code of ['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOENT'])
+  for (const code of [
+    '57P01',
+    '57P02',
+    '57P03',
+    '08006',
+    '25006',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENOENT',
+  ])
     expect(codeOf(code), code).toBe('generic.database-away');
 });
 

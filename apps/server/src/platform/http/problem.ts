@@ -20,8 +20,8 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
 const DATABASE_BUSY = new Set(['53300', '57014', '40P01']);
 
 /**
- * PostgreSQL shuts down, crashed or starts; its connection broke, its address does not answer, or it refuses the login
- * of a role (28P01, 28000) or has no such database (3D000).
+ * PostgreSQL shuts down, crashed or starts; its connection broke, its address does not answer, it refuses the login of
+ * a role (28P01, 28000), has no such database (3D000), or only reads (25006).
  */
 const DATABASE_AWAY = new Set([
   '57P01',
@@ -30,6 +30,7 @@ const DATABASE_AWAY = new Set([
   '28P01',
   '28000',
   '3D000',
+  '25006',
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',

@@ -83,8 +83,7 @@ async function letInBy(tx: Tx, acts: readonly DoneAct[], accusation: Accusation)
   const activated = usersIn(({ name }) => name === 'user.activated');
   const former = await formerStates(tx, [...raised, ...activated], accusation);
   const invited = usersIn(({ name, data }) => name === 'user.invited' && data.again !== true);
-  const operatorActs = acts.filter(({ name }) => name === 'tenant.admin-invited');
-  const byOperator = await Promise.all(operatorActs.map((act) => invitedByOperator(tx, act)));
+  const byOperator = await invitedByOperator(tx, acts);
   return [
     ...raised
       .filter((user) => !former('user-roles', user)?.some(isPrivileged))
@@ -92,7 +91,7 @@ async function letInBy(tx: Tx, acts: readonly DoneAct[], accusation: Accusation)
     ...activated
       .filter((user) => former('user-deactivation', user) !== false)
       .map((user) => ({ ...user, isInvited: false })),
-    ...[...invited, ...byOperator.flatMap((user) => user ?? [])].map((user) => ({ ...user, isInvited: true })),
+    ...[...invited, ...byOperator].map((user) => ({ ...user, isInvited: true })),
   ];
 }
 

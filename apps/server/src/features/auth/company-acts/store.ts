@@ -92,10 +92,18 @@ export async function namesOfTemplates(tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/**
- * Returns the administrator whom an act of the operator invited into a company. Only the log of the company names them.
- */
+/** Returns the administrators whom acts of the operator invited into companies. */
 export async function invitedByOperator(
+  tx: Tx,
+  acts: readonly DoneAct[],
+): Promise<{ tenantId: string; userId: string }[]> {
+  const invitations = acts.filter(({ name }) => name === 'tenant.admin-invited');
+  const found = await Promise.all(invitations.map((act) => invitedBy(tx, act)));
+  return found.flatMap((user) => user ?? []);
+}
+
+/** Only the log of the company names whom the operator invited. */
+async function invitedBy(
   tx: Tx,
   { data: { companyId, actId } }: DoneAct,
 ): Promise<{ tenantId: string; userId: string } | undefined> {

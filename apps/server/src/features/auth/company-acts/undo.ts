@@ -112,10 +112,9 @@ function shownIn(tenantId: string, acts: readonly DoneAct[], done: ReadonlyMap<s
 
 /** Returns the users whom acts invited, as an administrator or as the operator. */
 async function invitedBy(tx: Tx, acts: readonly DoneAct[]): Promise<string[]> {
-  const operatorActs = acts.filter(({ name }) => name === 'tenant.admin-invited');
-  const byOperator = await Promise.all(operatorActs.map((act) => invitedByOperator(tx, act)));
+  const byOperator = await invitedByOperator(tx, acts);
   const own = acts.filter(({ name }) => name === 'user.invited').flatMap(({ data }) => data.userIds ?? []);
-  return given([...own, ...byOperator.map((user) => user?.userId)]);
+  return given([...own, ...byOperator.map(({ userId }) => userId)]);
 }
 
 interface Work extends DoubtedChanges {

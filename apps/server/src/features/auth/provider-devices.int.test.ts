@@ -75,11 +75,11 @@ test('each new browser of such a sign-in causes one mail, also the first', async
   expect(await answer()).toHaveLength(2);
 });
 
-test('an account whose first own sign-in follows one by a provider gets no mail about it', async () => {
+test('an account whose first own sign-in follows one by a provider gets a mail about it, which its owner may deny', async () => {
   const person = await newPerson(own);
   await byProvider(person, 'browser x');
   await new Browser(own).signIn(own.ctx, person);
-  expect(await mailsTo(own.ctx, person.email, 'newDevice')).toHaveLength(0);
+  expect(await mailsTo(own.ctx, person.email, 'newDevice')).toHaveLength(1);
 });
 
 test('all known devices of an account together have twenty wrong passwords in an hour; then they wait like others', async () => {

@@ -195,6 +195,7 @@ export const company = {
       'file.image-too-large',
       'file.image-unusable',
       'tenant.name-contact',
+      'field.name-code',
       'tenant.name-unfit',
       'tenant.own-language',
       'tenant.reply-unfit',

@@ -97,6 +97,7 @@ export const documentSending = {
       'field.portal-name',
       'field.name-letters',
       'field.name-signs',
+      'field.name-code',
       'document.new-recipients',
       'document.not-found',
       'document.not-editable',

@@ -88,6 +88,7 @@ export const joining = {
       'field.portal-name',
       'field.name-letters',
       'field.name-signs',
+      'field.name-code',
       'field.password-weak',
       'field.password-common',
       'field.password-own',

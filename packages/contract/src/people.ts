@@ -143,6 +143,7 @@ export const people = {
       'field.portal-name',
       'field.name-letters',
       'field.name-signs',
+      'field.name-code',
       'access.proof-needed',
       'access.new-administrator',
     ],

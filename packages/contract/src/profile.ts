@@ -103,6 +103,7 @@ export const profile = {
       'field.portal-name',
       'field.name-letters',
       'field.name-signs',
+      'field.name-code',
       'field.name-of-other',
       'access.proof-needed',
     ],

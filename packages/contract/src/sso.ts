@@ -66,6 +66,7 @@ export const sso = {
       'field.required',
       'tenant.name-unfit',
       'tenant.name-contact',
+      'field.name-code',
       'sso.provider-unfit',
       'sso.not-proven',
       'sso.no-emergency',

@@ -51,6 +51,8 @@ export const ERRORS = {
   'field.portal-label': { http: 422 },
   'field.name-letters': { http: 422 },
   'field.name-signs': { http: 422 },
+  /** A name that mails would quote as a code. */
+  'field.name-code': { http: 422 },
   'field.name-of-other': { http: 422 },
   'field.past': { http: 422 },
   'field.mandatory': { http: 422 },

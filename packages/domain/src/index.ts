@@ -110,6 +110,7 @@ export * from './operator/held-work.ts';
 export * from './operator/work-areas.ts';
 export * from './people/export-parts.ts';
 export * from './people/address-name.ts';
+export * from './people/code-in-name.ts';
 export * from './people/delegation.ts';
 export * from './people/device.ts';
 export * from './people/hand-over.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHostName, isPersonName, plainMessage, plainName, plainWords } from './plain-words.ts';
+import { hasContact, hasHostName, isPersonName, plainMessage, plainName, plainWords } from './plain-words.ts';
 
 test('a word of a company becomes no link, no second line and no long text in a mail about an account', () => {
   expect(plainWords('UAB „Ąžuolas“ ir Ko')).toBe('UAB „Ąžuolas“ ir Ko');
@@ -73,4 +73,18 @@ test.each(['UAB „J.Jonaičio baldai“', 'A.B.C. Trade', 'St. Petersburg', 'Nr
   (name) => {
     expect(hasHostName(name)).toBe(false);
   },
+);
+
+test.each([
+  'http:sign portal',
+  'https sign portal',
+  'hxxps:sign',
+  'HTTP sign',
+  'mailto:pagalba',
+  'Tel: 112',
+  'h**p:sign',
+])('the name %s leads readers elsewhere by the start of an address', (name) => expect(hasContact(name)).toBe(true));
+test.each(['UAB Telšiai', 'Tele2', 'Tel Aviv kavinė', 'SMS Group', 'Sms kreditai'])(
+  'the name %s leads nowhere',
+  (name) => expect(hasContact(name)).toBe(false),
 );

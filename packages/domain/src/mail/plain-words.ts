@@ -1,5 +1,6 @@
 import type { Locale } from '../locales.ts';
 import { inQuotes } from '../nest-quotes.ts';
+import { withWrittenDots } from './written-dots.ts';
 
 /** Letters of one value in a mail about an account. */
 const MOST = 80;
@@ -26,7 +27,9 @@ const withoutPhones = (text: string): string =>
     .replace(/ (?=[.,)])/gu, '')
     .trimEnd();
 
-const ADDRESS = /:\/\/|@|\bwww\./iu;
+/** Schemes count without slashes and in the spelling `hxxp` too: readers and mail programs complete them. */
+const ADDRESS =
+  /:\/\/|@|\bwww\.|(?<![\p{L}\p{N}])(?:h(?:tt|xx|\*\*)ps?|(?:ftps?|mailto|tel|sms|viber|whatsapp|tg)(?=\s*:))(?![\p{L}\p{N}])/iu;
 
 /** Returns whether a name gives a way to reach somebody: a phone number, an address of mail or of a page. */
 export const hasContact = (name: string): boolean => {
@@ -47,8 +50,7 @@ const FAMILY_NAME = /^\p{Lu}\p{M}*\p{Ll}/u;
  * `J.Jonaitis` does not: an initial and a family name.
  */
 export const hasHostName = (name: string): boolean =>
-  name
-    .normalize('NFKC')
+  withWrittenDots(name)
     .split(BETWEEN)
     .some((word) => {
       const labels = word.split(LABELS);

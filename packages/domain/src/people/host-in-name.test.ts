@@ -9,6 +9,13 @@ test.each([
   'UAB Prisijunkite evil.com',
   'UAB evil.com kita.lt',
   'evil。com',
+  'sign[.]portal[.]com',
+  'UAB sign[.]portal[.]com prisijungti',
+  'Sign (dot) portal (dot) com',
+  'sign {.} portal',
+  'Prisijunkite sign portal taškas lt',
+  'Sign portal . com',
+  'Sign·portal·com',
   'банк.рф',
 ])('the company name %s leads readers to a host', (name) => expect(leadsToHost(name)).toBe(true));
 

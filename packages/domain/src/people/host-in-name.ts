@@ -1,4 +1,5 @@
 import { hasHostName } from '../mail/plain-words.ts';
+import { withWrittenDots } from '../mail/written-dots.ts';
 import { isLegalForm } from './tenant-names.ts';
 
 /** Characters between the words of a name; those of a path belong to its host. */
@@ -10,7 +11,7 @@ const PATH = /[/\\?#:]/u;
  * mail programs make a link of it. `UAB Kita.lt` does not: it is a host with a legal form and nothing else.
  */
 export function leadsToHost(name: string): boolean {
-  const words = name.normalize('NFKC').split(BETWEEN).filter(Boolean);
+  const words = withWrittenDots(name).split(BETWEEN).filter(Boolean);
   const hosts = words.filter(hasHostName);
   if (hosts.length === 0) return false;
   const others = words.filter((word) => !hosts.includes(word));

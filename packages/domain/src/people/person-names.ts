@@ -1,4 +1,6 @@
+import { LIMITS } from '../limits.ts';
 import { hasContact } from '../mail/plain-words.ts';
+import { carriesCode } from './code-in-name.ts';
 import { passesForOfficial } from './service-names.ts';
 import { isReadableName, skeletonOf } from './tenant-names.ts';
 
@@ -7,17 +9,19 @@ interface PersonName {
   lastName: string;
 }
 
-export type PersonNameFault = 'field.portal-name' | 'field.name-letters' | 'field.name-signs';
+export type PersonNameFault = 'field.portal-name' | 'field.name-letters' | 'field.name-signs' | 'field.name-code';
 
 /** Letters, digits, spaces, hyphens, apostrophes and full stops; nothing else stands in names of people. */
 const NAME = /^[\p{L}\p{M}0-9'’‘ʼ`. ‐‑–-]*$/u;
+/** As many digits as a mailed code has; no name of a person has them. */
+const CODE = new RegExp(String.raw`(?:\p{N}[^\p{L}\p{N}]*){${LIMITS.codeDigits}}`, 'u');
 /** A full stop before a word, as in the name of a domain; initials may follow each other. */
 const DOMAIN = /\.\p{L}\p{M}*\p{L}/u;
 
 /**
  * Returns why a person must not have this name, by field. Mails and documents name people: a name must not read like
  * the portal's or that of a service for signing, must not contain an address or a title in brackets, because the product itself writes the address
- * behind a name, and must not be written in letters that only look like Latin or Cyrillic ones. Empty names have no
+ * behind a name, must not carry a code, and must not be written in letters that only look like Latin or Cyrillic ones. Empty names have no
  * fault.
  */
 export function personNameFaults({
@@ -27,6 +31,7 @@ export function personNameFaults({
   const together = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
   if ([firstName + lastName, lastName + firstName, ...together].some(passesForOfficial))
     return { firstName: 'field.portal-name', lastName: 'field.portal-name' };
+  if (together.some(carriesCode)) return { firstName: 'field.name-code', lastName: 'field.name-code' };
   const [first, last] = [faultOf(firstName), faultOf(lastName)];
   return { ...(first && { firstName: first }), ...(last && { lastName: last }) };
 }
@@ -34,6 +39,7 @@ export function personNameFaults({
 function faultOf(name: string): PersonNameFault | null {
   const plain = name.normalize('NFKC');
   if (!NAME.test(plain) || DOMAIN.test(plain) || hasContact(plain)) return 'field.name-signs';
+  if (CODE.test(plain)) return 'field.name-code';
   return isReadableName(name) ? null : 'field.name-letters';
 }
 

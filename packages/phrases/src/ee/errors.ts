@@ -52,6 +52,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.name-letters': 'Kirjutage see nimi ladina või kirillitsa tähtedega, iga sõna ühes tähestikus.',
   'field.name-signs':
     'Nimes tohivad olla ainult tähed, tühikud, sidekriipsud, ülakomad ja punktid; aadressi selles olla ei tohi.',
+  'field.name-code': 'Jätke sellest nimest välja numbrid või sõna „kood“: kirjades paistaks see koodina.',
   'field.name-of-other':
     'See nimi on ettevõtte teisel kasutajal. Kui see on ka Teie nimi, pöörduge administraatori poole.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',

@@ -52,6 +52,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.portal-label': 'Choose another name. This one reads like the name of the portal.',
   'field.name-letters': 'Write this name in Latin or Cyrillic letters, each word in one of them.',
   'field.name-signs': 'A name has letters, spaces, hyphens, apostrophes and full stops only, and contains no address.',
+  'field.name-code':
+    'Leave out of this name the digits or the word for a code: mails that quote it would seem to contain a code.',
   'field.name-of-other': 'Another user of the company has this name. Ask an administrator if it is yours too.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',

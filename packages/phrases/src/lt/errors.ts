@@ -53,6 +53,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.portal-label': 'Pasirinkite kitą pavadinimą. Šis atrodo kaip portalo pavadinimas.',
   'field.name-letters': 'Rašykite vardą lotyniškomis arba kirilicos raidėmis, kiekvieną žodį – vienos abėcėlės.',
   'field.name-signs': 'Varde gali būti tik raidės, tarpai, brūkšneliai, apostrofai ir taškai, o adreso būti negali.',
+  'field.name-code':
+    'Iš šio pavadinimo ar vardo pašalinkite skaitmenis arba žodį „kodas“: laiškuose jis atrodytų kaip kodas.',
   'field.name-of-other': 'Šį vardą turi kitas įmonės naudotojas. Jei tai ir Jūsų vardas, kreipkitės į administratorių.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',

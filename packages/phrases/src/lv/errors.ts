@@ -52,6 +52,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.name-letters': 'Rakstiet šo vārdu ar latīņu vai kirilicas burtiem, katru vārdu – vienā alfabētā.',
   'field.name-signs':
     'Vārdā drīkst būt tikai burti, atstarpes, defises, apostrofi un punkti, bet adreses tajā būt nedrīkst.',
+  'field.name-code': 'Izņemiet no šī nosaukuma vai vārda ciparus vai vārdu “kods”: vēstulēs tas izskatītos pēc koda.',
   'field.name-of-other':
     'Šāds vārds ir citam uzņēmuma lietotājam. Ja tas ir arī Jūsu vārds, vērsieties pie administratora.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',

@@ -445,9 +445,18 @@ test.each([
   'evil.com',
   'Sign in at sign-portal.com',
   'UAB Go to evil.com/login',
+  'sign[.]portal[.]com',
+  'http:sign portal',
 ])('an administrator cannot name the company %s, which leads readers elsewhere', async (name) => {
   const { save } = await office();
   expect((await save({ name })).body).toMatchObject({ errors: { name: { code: 'tenant.name-contact' } } });
+});
+
+test.each(['name', 'emailSenderName'])('a company does not carry a code in the field %s', async (field) => {
+  const { save } = await office();
+  expect((await save({ [field]: 'Kodas: 123456' })).body).toMatchObject({
+    errors: { [field]: { code: 'field.name-code' } },
+  });
 });
 
 test.each(['UAB „Skelbiu.lt“', 'UAB Kita.lt', 'UAB Kelias 2030', 'SIA 1000 sīkumi'])(

@@ -1,4 +1,5 @@
 import {
+  carriesCode,
   carriesCompanyName,
   fail,
   failFields,
@@ -18,13 +19,14 @@ import { namesOfOthers } from './store.ts';
 /**
  * Refuses misleading names of a company, of the sender of its mails and of its sign-in provider, which people outside the company read. An
  * administrator must not use a name like that of the portal, of a service for signing or of another company, or one that contains it, letters and
- * signs that readers here cannot distinguish from Latin letters, a phone number, a link or a host, unless the host with a legal form is the name. The operator may. The exact
+ * signs that readers here cannot distinguish from Latin letters, a phone number, a code, a link or a host, unless the host with a legal form is the name. The operator may. The exact
  * name of the own company is always allowed, since the operator may have given a branch the name of its company.
- * @throws tenant.name-unfit, tenant.name-contact at the field, generic.too-many
+ * @throws tenant.name-unfit, tenant.name-contact, field.name-code at the field, generic.too-many
  */
 export async function refuseUnfitCompanyName(ctx: Ctx, field: string, name: string): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
   if (hasContact(name)) failFields({ [field]: 'tenant.name-contact' });
+  if (carriesCode(name)) failFields({ [field]: 'field.name-code' });
   if (!isReadableName(name) || passesForOfficial(name)) failFields({ [field]: 'tenant.name-unfit' });
   if (name === (await tenantInfo(ctx)).name) return;
   if (leadsToHost(name)) failFields({ [field]: 'tenant.name-contact' });

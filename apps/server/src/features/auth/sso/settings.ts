@@ -69,7 +69,7 @@ export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get'
  * Saves a provider that responds. It can be required only after a user has signed in by it with these settings. An
  * administrator must also be named who may sign in without it. So a wrong secret locks no user out. Every administrator is
  * mailed, and the others are notified in the portal.
- * @throws sso.consumers, field.required, tenant.name-unfit, tenant.name-contact, sso.provider-unfit, sso.not-proven,
+ * @throws sso.consumers, field.required, tenant.name-unfit, tenant.name-contact, field.name-code, sso.provider-unfit, sso.not-proven,
  * sso.no-emergency and sso.new-emergency by field
  */
 export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draft): Promise<null> {

@@ -35,7 +35,7 @@ export interface Newcomer {
 
 /**
  * Adds a user to the company and mails the invitation.
- * @throws field.portal-name, field.name-letters, field.name-signs by field, access.proof-needed for a privileged role, user.ceo-taken at roleIds, user.email-taken, mail.enough-today at the field
+ * @throws field.portal-name, field.name-letters, field.name-signs, field.name-code by field, access.proof-needed for a privileged role, user.ceo-taken at roleIds, user.email-taken, mail.enough-today at the field
  */
 export const inviteUser = async (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<AnswerOf<Invite>> => {
   const { roleIds, ...newcomer } = body;

@@ -141,7 +141,7 @@ function withOwnLanguage<T extends { locale: Locale; locales: readonly Locale[] 
  * Mails leave by the operator's server under the sender's name, so it is checked as the company's name is, and it must not
  * read as a host or an address. The address
  * for replies must not pass for one of the portal.
- * @throws tenant.name-unfit, tenant.name-contact, tenant.reply-unfit at the field
+ * @throws tenant.name-unfit, tenant.name-contact, field.name-code, tenant.reply-unfit at the field
  */
 async function refuseSender(ctx: Ctx, { emailSenderName, replyTo }: Partial<Save>): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;

@@ -160,7 +160,7 @@ function refuseDuplicates(wanted: readonly RequestedMember[]): void {
 
 /**
  * Refuses a typed name that no person may have, at its row. A name that the entry or a colleague has already stays.
- * @throws field.portal-name, field.name-letters, field.name-signs by field
+ * @throws field.portal-name, field.name-letters, field.name-signs, field.name-code by field
  */
 async function refuseUnfitNameOf(tx: Tx, want: RequestedMember, have: MemberRecord | undefined): Promise<void> {
   const name = { firstName: want.firstName ?? '', lastName: want.lastName ?? '' };

@@ -56,7 +56,7 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
 /**
  * Saves one card or both. A birthday must not be in the future, in the caller's zone (USER-010, USER-011). Another
  * phone number requires a recent proof of identity.
- * @throws field.future, field.portal-name, field.name-letters, field.name-signs, field.name-of-other, field.unknown-title by field,
+ * @throws field.future, field.portal-name, field.name-letters, field.name-signs, field.name-code, field.name-of-other, field.unknown-title by field,
  * access.proof-needed
  */
 export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {

@@ -211,7 +211,7 @@ test('an administrator ends the sharing of everything in a folder, and the link 
   expect((await listOf(owner, `folderId=${folderId}`)).list).toEqual([]);
 });
 
-test('an address gets ten links a day, even when more are requested at once', async () => {
+test('an address gets ten links a day from one user, even when more are requested at once, and more from a colleague', async () => {
   const ids = [];
   for (let n = 0; n < 14; n += 1) ids.push(await put(owner));
   const email = `daug.${newId().slice(-8)}@kitur.lt`;
@@ -222,4 +222,27 @@ test('an address gets ten links a day, even when more are requested at once', as
     }),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  const body = { email, documentIds: [await put(manager)], expirationDate: day };
+  expect((await manager.browser.request('POST', '/api/SharedFiles/create', body)).status).toBe(200);
+});
+
+test('all users of a company together mail forty links a day to one address', async () => {
+  const email = `visi.${newId().slice(-8)}@kitur.lt`;
+  const answers = [];
+  for (const who of [owner, manager, admin, outsider]) {
+    for (let n = 0; n < 10; n += 1)
+      answers.push(
+        await who.browser.request('POST', '/api/SharedFiles/create', {
+          email,
+          documentIds: [await put(who)],
+          expirationDate: day,
+        }),
+      );
+  }
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+  const fifth = await newColleague(portal, 'Rasa Jankauskaitė');
+  const body = { email, documentIds: [await put(fifth)], expirationDate: day };
+  expect((await fifth.browser.request('POST', '/api/SharedFiles/create', body)).body).toMatchObject({
+    errors: { email: { code: 'mail.enough-today' } },
+  });
 });

@@ -64,8 +64,9 @@ export const LIMITS = {
   providerMailsWindow: HOUR,
   /** Codes in a day to an address that several accounts want. */
   addressCodesToOne: 20,
-  /** Links to files, which are different files as a rule. */
+  /** Links to files, which are different files as a rule: by one user, and by all users of a company. */
   sharesToOne: 10,
+  sharesToOneOfAll: 40,
   eidPushes: 5,
   /** To one person by browsers that the person has not signed in from, at all networks together. */
   eidPushesOfOutsiders: 10,

@@ -66,6 +66,22 @@ export async function isShared(
   return row !== undefined;
 }
 
+/** Returns how many links to files a user has mailed to an address since a moment, ended ones included. */
+export async function sharesSince(
+  tx: Tx,
+  { address, sharedBy, since }: { address: string; sharedBy: string; since: Date },
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom('shares')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('shared_by', '=', sharedBy)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`lower(email) = ${address}`)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 export interface ShareRecord {
   id: string;
   email: string;

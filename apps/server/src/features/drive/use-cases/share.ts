@@ -17,6 +17,7 @@ import {
   readShare,
   readShared,
   readSharesOf,
+  sharesSince,
   type SharedDocument,
   type ShareRecord,
 } from '../store/shares.ts';
@@ -63,10 +64,7 @@ export const shareFiles = (
     // A second link to the same documents adds nothing (DOC-033); more documents or a later day do.
     if (await isShared(tx, { email, sharedBy: sharedBy.userId, lastDay: body.expirationDate, documentIds }))
       failFields({ email: 'field.already-added' });
-    // Links that were ended and created again count too.
-    const since = new Date(now.getTime() - LIMITS.mailsToOneWindow);
-    if ((await mailsSince(tx, { address, templates: ['externalLink'], since })) >= LIMITS.sharesToOne)
-      failFields({ email: 'mail.enough-today' });
+    await refuseRepeated(tx, address);
     const colleague = await colleagueByEmail(tx, address);
     if (!tenant.isCompany || !colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
     await insertShare(tx, {
@@ -97,6 +95,19 @@ export const shareFiles = (
     const [made] = await presentShares(tx, await readShare(tx, id));
     return made!;
   });
+
+/**
+ * Limits links to one address in a day, of the caller and of the company: one user must not use up what all may mail.
+ * Links that were ended and created again count too.
+ * @throws mail.enough-today at the address
+ */
+async function refuseRepeated(tx: Tx, address: string): Promise<void> {
+  const { clock } = contextOf(tx);
+  const since = new Date(clock.now().getTime() - LIMITS.mailsToOneWindow);
+  const own = await sharesSince(tx, { address, sharedBy: viewerOf(contextOf(tx)).userId, since });
+  const ofAll = await mailsSince(tx, { address, templates: ['externalLink'], since });
+  if (own >= LIMITS.sharesToOne || ofAll >= LIMITS.sharesToOneOfAll) failFields({ email: 'mail.enough-today' });
+}
 
 /**
  * Returns every chosen document once; the caller must be permitted to share each.

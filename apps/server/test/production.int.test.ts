@@ -281,6 +281,15 @@ describe('a production installation', { timeout: 90_000 }, () => {
       );
   });
 
+  test('a node whose two addresses lead to different databases names both variables instead of the files', async () => {
+    await withClient(server.url('postgres', 'postgres'), (client) => client.query('create database elsewhere'));
+    const other = env.DATABASE_SYSTEM_URL!.replace('made_by_migrate', 'elsewhere');
+    for (const name of ['serve', 'worker'])
+      expect(await ends(1, name, { DATABASE_SYSTEM_URL: other })).toMatch(
+        /^DATABASE_URL and DATABASE_SYSTEM_URL lead to different databases/m,
+      );
+  });
+
   test('says in one line that the database is unavailable', async () => {
     const away = 'postgresql://paraph_system:x@127.0.0.1:9/paraph';
     expect(await ends(1, 'serve', { DATABASE_SYSTEM_URL: away })).toContain('ECONNREFUSED');

@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts';
 import { type Config, loadConfig, refuseIncomplete, unknownVariables } from '../platform/config/index.ts';
 import { type Database, openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { ARRIVES_AT_START, requireNotifications } from '../platform/db/notifications.ts';
+import { requireSameDatabase } from '../platform/db/same-database.ts';
 import { claimFileStore, createFileStore, isBucketMissing } from '../platform/files/index.ts';
 import { divertWarnings } from '../platform/library-warnings.ts';
 import { createLog } from '../platform/log.ts';
@@ -47,8 +48,9 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
 async function refuseUnready(config: Config, role: 'server' | 'worker', pages: string): Promise<void> {
   refuseIncomplete(config);
   if (role === 'server') refuseOtherPages(pages);
-  await refuseOtherSchema(config.databaseSystemUrl!);
   await requireNotifications(config.databaseSystemUrl!, ARRIVES_AT_START);
+  await requireSameDatabase(config.databaseUrl!, config.databaseSystemUrl!, ARRIVES_AT_START);
+  await refuseOtherSchema(config.databaseSystemUrl!);
   await withDatabase(config, async (db) => {
     await refuseOtherHost(config, db);
     await refuseOtherFiles(config, db);

@@ -153,6 +153,8 @@ export const doctor = {
       'Suunake DATABASE_URL ja DATABASE_SYSTEM_URL põhiserverile, mitte varuserverile, või lülitage default_transaction_read_only välja. Midagi ei ole vaja uuesti käivitada.',
     databasePooled:
       'Suunake DATABASE_SYSTEM_URL igas sõlmes otse PostgreSQL-i ja käivitage sõlmed uuesti. Läbi tehingurežiimis ühenduste puuli võib minna ainult DATABASE_URL, kui DATABASE_POOLER=transaction.',
+    databasesDiffer:
+      'Suunake DATABASE_URL ja DATABASE_SYSTEM_URL igas sõlmes sama serveri samasse andmebaasi ja käivitage sõlmed uuesti. Kontrollige mõlemat pärast ümberlülitust, taastamist või kolimist.',
     schemaOther:
       'Käivitage selle versiooni „npm run migrate“. Kui see midagi ei muuda, toimige selle juhise järgi. Kui uuem versioon on midagi eemaldanud, käivitage uuem versioon.',
     restoreHalf: 'Käivitage „npm run restore -- FOLDER“ sama varukoopiaga uuesti: kõigepealt tühjendab see andmebaasi.',
@@ -287,6 +289,7 @@ export const doctor = {
     databaseNoRoom: 'Andmebaasi ketas on täis.',
     databaseReadOnly: 'Andmebaas on ainult loetav: see on varuserver või on sisse lülitatud kirjutuskaitse.',
     databasePooled: 'DATABASE_SYSTEM_URL viib läbi tehingurežiimis ühenduste puuli: andmebaasi teated lähevad kaduma.',
+    databasesDiffer: 'DATABASE_URL ja DATABASE_SYSTEM_URL viivad eri andmebaasidesse või serveritesse.',
     schemaOther: 'Andmebaasi skeem on teisest versioonist.',
     restoreHalf: 'Taastamine sellesse andmebaasi jäi lõpetamata.',
     databaseSilent: 'Andmebaasilt ei õnnestunud küsida.',

@@ -153,6 +153,8 @@ export const doctor = {
       'Let DATABASE_URL and DATABASE_SYSTEM_URL lead to the primary server, not to a standby, or switch default_transaction_read_only off. Nothing needs to be started again.',
     databasePooled:
       'Let DATABASE_SYSTEM_URL lead to PostgreSQL directly on every node and restart the nodes. Only DATABASE_URL may lead through a pooler in transaction mode, with DATABASE_POOLER=transaction.',
+    databasesDiffer:
+      'Let DATABASE_URL and DATABASE_SYSTEM_URL lead to the same database of the same server on every node, and restart the nodes. Look at both after a failover, a restore or a move.',
     schemaOther:
       'Run "npm run migrate" of this version. If it changes nothing, do what it says. If a newer version has removed something, start the newer version instead.',
     restoreHalf: 'Run "npm run restore -- FOLDER" again with the same backup; it empties the database first.',
@@ -287,6 +289,7 @@ export const doctor = {
     databaseReadOnly: 'The database only reads: it is a standby, or it was set to read only.',
     databasePooled:
       'DATABASE_SYSTEM_URL leads through a pooler in transaction mode: notifications of the database are lost.',
+    databasesDiffer: 'DATABASE_URL and DATABASE_SYSTEM_URL lead to different databases or servers.',
     schemaOther: 'The database has another schema than this version.',
     restoreHalf: 'A restore into this database did not end.',
     databaseSilent: 'The database could not be asked.',

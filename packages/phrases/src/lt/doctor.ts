@@ -164,6 +164,8 @@ export const doctor = {
       'DATABASE_URL ir DATABASE_SYSTEM_URL nukreipkite į pagrindinį serverį, o ne į atsarginį, arba išjunkite default_transaction_read_only. Iš naujo nieko paleisti nereikia.',
     databasePooled:
       'Kiekviename mazge nukreipkite DATABASE_SYSTEM_URL tiesiai į PostgreSQL ir paleiskite mazgus iš naujo. Per ryšių telkinį transakcijų režimu gali eiti tik DATABASE_URL, nustačius DATABASE_POOLER=transaction.',
+    databasesDiffer:
+      'Kiekviename mazge nukreipkite DATABASE_URL ir DATABASE_SYSTEM_URL į tą pačią to paties serverio duomenų bazę ir paleiskite mazgus iš naujo. Patikrinkite abu kintamuosius po perjungimo į kitą serverį, atkūrimo ar perkėlimo.',
     schemaOther:
       'Paleiskite šios versijos „npm run migrate“. Jei ši komanda nieko nepakeičia, vykdykite jos nurodymus. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
     restoreHalf:
@@ -300,6 +302,7 @@ export const doctor = {
     databaseReadOnly: 'Duomenų bazė tik skaitoma: tai atsarginis serveris arba įjungtas tik skaitymo režimas.',
     databasePooled:
       'DATABASE_SYSTEM_URL veda per ryšių telkinį transakcijų režimu: duomenų bazės pranešimai prarandami.',
+    databasesDiffer: 'DATABASE_URL ir DATABASE_SYSTEM_URL veda į skirtingas duomenų bazes arba skirtingus serverius.',
     schemaOther: 'Duomenų bazės schema yra kitos versijos.',
     restoreHalf: 'Atkūrimas į šią duomenų bazę nebuvo baigtas.',
     databaseSilent: 'Duomenų bazės paklausti nepavyko.',

@@ -157,6 +157,8 @@ export const doctor = {
       'Norādiet DATABASE_URL un DATABASE_SYSTEM_URL uz galveno serveri, nevis rezerves serveri, vai izslēdziet default_transaction_read_only. No jauna nekas nav jāpalaiž.',
     databasePooled:
       'Katrā mezglā norādiet DATABASE_SYSTEM_URL tieši uz PostgreSQL un palaidiet mezglus no jauna. Caur savienojumu pūlu transakciju režīmā drīkst vest tikai DATABASE_URL, ja ir DATABASE_POOLER=transaction.',
+    databasesDiffer:
+      'Katrā mezglā norādiet DATABASE_URL un DATABASE_SYSTEM_URL uz vienu un to pašu tā paša servera datubāzi un palaidiet mezglus no jauna. Pārbaudiet abus mainīgos pēc pārslēgšanās uz citu serveri, atjaunošanas vai pārcelšanas.',
     schemaOther:
       'Izpildiet šīs versijas “npm run migrate”. Ja šī komanda neko nemaina, rīkojieties, kā tā norāda. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
     restoreHalf:
@@ -294,6 +296,7 @@ export const doctor = {
     databaseNoRoom: 'Datubāzes disks ir pilns.',
     databaseReadOnly: 'Datubāze ir tikai lasāma: tas ir rezerves serveris, vai ir ieslēgts tikai lasīšanas režīms.',
     databasePooled: 'DATABASE_SYSTEM_URL ved caur savienojumu pūlu transakciju režīmā: datubāzes paziņojumi pazūd.',
+    databasesDiffer: 'DATABASE_URL un DATABASE_SYSTEM_URL ved uz dažādām datubāzēm vai serveriem.',
     schemaOther: 'Datubāzes shēma ir citas versijas.',
     restoreHalf: 'Atjaunošana šajā datubāzē netika pabeigta.',
     databaseSilent: 'Datubāzei pajautāt neizdevās.',

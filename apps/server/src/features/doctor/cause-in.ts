@@ -2,6 +2,7 @@ import { DOCTOR_SETTINGS, type DoctorCause, type DoctorCheck } from '@paraph/dom
 import { causesOf } from '../../platform/causes.ts';
 import { DatabaseTlsRefused } from '../../platform/db/connection-lost.ts';
 import { NotificationsLost } from '../../platform/db/notifications.ts';
+import { DatabasesDiffer } from '../../platform/db/same-database.ts';
 import { READ_ONLY_STATE } from '../../platform/db/read-only.ts';
 import { refusedLogin } from '../../platform/db/refused-login.ts';
 import { isBucketMissing } from '../../platform/files/index.ts';
@@ -43,6 +44,7 @@ function ownCauseIn(error: unknown): DoctorCause | undefined {
     if (isDiskFull(next)) return 'noRoom';
     if ((next as { code?: unknown }).code === READ_ONLY_STATE) return 'databaseReadOnly';
     if (next instanceof NotificationsLost) return 'databasePooled';
+    if (next instanceof DatabasesDiffer) return 'databasesDiffer';
     if ((next as { code?: unknown }).code === HALF_RESTORED) return 'restoreHalf';
     if (OTHER_SCHEMA.has(String((next as { code?: unknown }).code))) return 'schemaOther';
     if ((next as { code?: unknown }).code === WRONG_PASSWORD) return 'databaseLogin';
@@ -85,7 +87,12 @@ function settingIn(error: unknown): string {
 }
 
 /** Causes that our own program states: its English words would repeat the text of the cause. */
-const OWN_CAUSES: readonly (DoctorCause | undefined)[] = ['settingUnusable', 'restoreHalf', 'databasePooled'];
+const OWN_CAUSES: readonly (DoctorCause | undefined)[] = [
+  'settingUnusable',
+  'restoreHalf',
+  'databasePooled',
+  'databasesDiffer',
+];
 
 /** Returns the words of the other side: the database, the system, a service; undefined where there are none. */
 export function wordsOf(cause: DoctorCause | undefined, error: unknown): string | undefined {

@@ -36,6 +36,8 @@ export interface Database {
    * @throws the database's refusal of a login; any other error proves nothing about it
    */
   logIn(): Promise<void>;
+  /** URL of paraph_app, to compare with the other. */
+  appUrl: string;
   /** URL of paraph_system, for uses that need a dedicated connection (jobs, LISTEN). */
   systemUrl: string;
   poolUse(): { app: PoolUse; system: PoolUse };
@@ -58,7 +60,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const system = systemUrl ?? roleUrl(url, 'paraph_system');
   const open = (at: string, max: number) =>
     openPool({ url: at, max, hasStartupParameters: hasOwnConnections, onError });
-  const pools = { app: open(roleUrl(url, 'paraph_app'), poolSize), system: open(system, 4) };
+  const app = roleUrl(url, 'paraph_app');
+  const pools = { app: open(app, poolSize), system: open(system, 4) };
   const limits = limitsOf(hasOwnConnections);
   const run =
     (pool: WaitingPool): Run =>
@@ -67,6 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     app: run(pools.app),
     system: run(pools.system),
+    appUrl: app,
     systemUrl: system,
     async ping() {
       const isSystemBusy = pools.system.idleCount === 0 && pools.system.totalCount >= pools.system.options.max;
@@ -77,7 +81,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       requireWritable(answer);
     },
     async logIn() {
-      await Promise.all([roleUrl(url, 'paraph_app'), system].map(probeLogIn));
+      await Promise.all([app, system].map(probeLogIn));
     },
     poolUse: () => ({ app: useOf(pools.app), system: useOf(pools.system) }),
     async close() {

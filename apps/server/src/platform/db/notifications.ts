@@ -6,7 +6,7 @@ import { withClient } from './roles.ts';
  * Milliseconds within which a notification arrives: health waits no longer for an answer, and looks again. A node that
  * would refuse to start is given more, since its machine may be busy with the start of others.
  */
-const ARRIVES_WITHIN = 2_000;
+export const ARRIVES_WITHIN = 2_000;
 export const ARRIVES_AT_START = 10_000;
 
 /** The system connection is not one session: a pooler hands each transaction to another connection. */
@@ -27,13 +27,17 @@ export class NotificationsLost extends Error {
  * @throws NotificationsLost; errors of the connection
  */
 export async function requireNotifications(systemUrl: string, within = ARRIVES_WITHIN): Promise<void> {
+  if (!(await arrives(systemUrl, systemUrl, within))) throw new NotificationsLost();
+}
+
+/** Returns whether a notification that is sent over one login arrives over the other within some ms. */
+export async function arrives(senderUrl: string, listenerUrl: string, within: number): Promise<boolean> {
   const channel = `paraph_probe_${randomBytes(8).toString('hex')}`;
-  await withClient(systemUrl, async (listener) => {
+  return withClient(listenerUrl, async (listener) => {
     const arrival = Promise.withResolvers<boolean>();
     listener.on('notification', (message) => message.channel === channel && arrival.resolve(true));
     await listener.query(`listen ${channel}`);
-    await withClient(systemUrl, (sender) => sender.query("select pg_notify($1, '')", [channel]));
-    const hasArrived = await Promise.race([arrival.promise, wait(within, false, { ref: false })]);
-    if (!hasArrived) throw new NotificationsLost();
+    await withClient(senderUrl, (sender) => sender.query("select pg_notify($1, '')", [channel]));
+    return Promise.race([arrival.promise, wait(within, false, { ref: false })]);
   });
 }

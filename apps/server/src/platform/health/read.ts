@@ -1,6 +1,7 @@
 import { markOf, requireMark } from '../files/index.ts';
 import { isLoginRefusal } from '../db/refused-login.ts';
 import { NotificationsLost, requireNotifications } from '../db/notifications.ts';
+import { DatabasesDiffer, requireSameDatabase } from '../db/same-database.ts';
 import { diskState } from '../disk-state.ts';
 import { ownSighting } from '../http/proxy-sightings.ts';
 import { type QueueStatus, readQueueStatus } from '../jobs/status.ts';
@@ -53,17 +54,23 @@ function questionsOfDatabase(platform: Platform) {
     async () => undefined,
   );
   const listen = onceAMinute(
-    async () => ({ ms: await timed(() => requireNotifications(db.systemUrl)) }),
+    async () => ({ ms: await timed(() => requireOneDatabase(platform)) }),
     async () => undefined,
   );
   return {
     database: freshAnswer(async () => ({ ms: await timed(() => db.ping()) })),
     login: freshAnswer(login, isLoginRefusal),
-    listen: freshAnswer(listen, (e) => e instanceof NotificationsLost),
+    listen: freshAnswer(listen, (e) => e instanceof NotificationsLost || e instanceof DatabasesDiffer),
     queue: freshAnswer(() => queueStatus(platform), isNoAnswer),
     clock: freshAnswer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     mail: freshAnswer(() => mailHealth(platform), isNoAnswer),
   };
+}
+
+/** @throws NotificationsLost, DatabasesDiffer; errors of the connections */
+async function requireOneDatabase({ db }: Platform): Promise<void> {
+  await requireNotifications(db.systemUrl);
+  await requireSameDatabase(db.appUrl, db.systemUrl);
 }
 
 function questionsOfStores(platform: Platform) {

@@ -12,6 +12,7 @@ import {
 import type { Config } from '../../../platform/config/index.ts';
 import { sharePassword } from '../../../platform/db/connect.ts';
 import { requireNotifications } from '../../../platform/db/notifications.ts';
+import { requireSameDatabase } from '../../../platform/db/same-database.ts';
 import { refuseOtherSchema } from '../../../platform/db/index.ts';
 import { lookForRoom } from '../../../platform/disk-state.ts';
 import { makePages, officeStatus } from '../../../platform/office/index.ts';
@@ -46,6 +47,7 @@ export const checkDatabase: RunCheck = (deps) =>
     const found = await ping(db);
     await lookForRoom(db);
     await requireNotifications(db.systemUrl);
+    await requireSameDatabase(db.appUrl, db.systemUrl);
     if (deps.db) return found;
     await refuseOtherSchema(db.systemUrl);
     return deps.config.mode === 'production' ? refuseOnePassword(deps.config, found) : found;

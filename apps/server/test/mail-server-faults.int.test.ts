@@ -239,6 +239,35 @@ test('a deferred mail waits for hours instead of being given up, and its recipie
   await expect.poll(() => statesOf([late, old]), patient).toEqual(['sent', 'sent']);
 });
 
+test.each([
+  [
+    'a refused login',
+    'login',
+    () => (login = { message: '5.7.8 Wrong', responseCode: 535 }),
+    () => (login = undefined),
+  ],
+  [
+    'a refused sender',
+    'sender',
+    () => (sender = { message: '5.7.1 No', responseCode: 550 }),
+    () => (sender = undefined),
+  ],
+] as const)(
+  'a mail outlasts a day of %s, with the doctor red meanwhile, and is sent afterwards',
+  async (what, cause, begin, end) => {
+    begin();
+    const id = await mail(`${cause}-day@example.lt`);
+    const row = { attempts: 20, created_at: new Date(Date.now() - 23 * 3600_000) };
+    await inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(row).where('id', '=', id).execute());
+    await expect.poll(async () => (await rowOf(id)).attempts, patient).toBeGreaterThan(20);
+    expect(await rowOf(id), what).toMatchObject({ state: 'queued', cause });
+    expect(await checkMail(app.platform)).toMatchObject({ state: 'red' });
+    end();
+    await inTenant(tenant.ctx, (tx) => resendMail(tx, id));
+    await expect.poll(() => statesOf([id]), patient).toEqual(['sent']);
+  },
+);
+
 test('the doctor tells of mails that a server defers again and again while it takes others', async () => {
   const ids = [await mail('quota1@example.lt'), await mail('quota2@example.lt'), await mail('quota3@example.lt')];
   await expect.poll(() => statesOf(ids), patient).toEqual(['sent', 'sent', 'sent']);

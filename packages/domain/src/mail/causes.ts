@@ -31,6 +31,12 @@ const LOGIN_CAUSES: readonly MailCause[] = ['login', 'tls', 'connection'];
 /** Whether a mail server that lets us log in has no longer the fault for which it refused a mail. */
 export const endsByLogin = (cause: MailCause | null): boolean => cause !== null && LOGIN_CAUSES.includes(cause);
 
+/** Faults of the mail server or of the way to it: each mail waits until they end. */
+export const OUTAGE_CAUSES = ['login', 'sender', 'tls', 'connection', 'server'] as const;
+
+/** Whether a mail was not sent for a fault that concerns every mail alike. */
+export const isOutage = (cause: MailCause): boolean => OUTAGE_CAUSES.some((one) => one === cause);
+
 /** Whether a mail was not sent because the mail server does not answer, as opposed to one that refuses it. */
 export const isUnanswered = (cause: MailCause | null): boolean => cause === 'connection';
 

@@ -8,9 +8,10 @@ test('a mail that its server defers is tried after growing pauses of an hour at 
   expect(pauses).toEqual([2_000, 32_000, 512_000, 2_048_000, HOUR, HOUR]);
 });
 
-test('it is given up after four days, one about an account after one, never before the first tries', () => {
+test('it is given up after four days, one about an account after one and a half, never before the first tries', () => {
   expect(deferredFor('documentForSigning', 99, 95 * HOUR)).toBe(HOUR);
   expect(deferredFor('documentForSigning', 99, 97 * HOUR)).toBeUndefined();
-  expect(deferredFor('code', 30, 25 * HOUR)).toBeUndefined();
+  expect(deferredFor('passwordReset', 30, 25 * HOUR)).toBe(HOUR);
+  expect(deferredFor('passwordReset', 30, 37 * HOUR)).toBeUndefined();
   expect(deferredFor('documentForSigning', MAIL_TRIES - 1, 97 * HOUR)).toBe(256_000);
 });

@@ -6,13 +6,13 @@ export const MAIL_TRIES = 9;
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 /**
- * How long a mail is kept that its server defers, in ms. RFC 5321 asks for four to five days. Mails about accounts
- * matter for a shorter time; codes have their own end.
+ * How long a mail is kept that its server defers or cannot take, in ms. RFC 5321 asks for four to five days. Mails about
+ * accounts matter for a shorter time, but outlast an outage of a day; codes have their own end.
  */
-const KEPT = { account: DAY, document: 4 * DAY };
+const KEPT = { account: 1.5 * DAY, document: 4 * DAY };
 
 /**
- * Returns the ms until the next attempt for a mail that a server defers.
+ * Returns the ms until the next attempt for a mail that its server defers or cannot take.
  * @param tries attempts so far
  * @param ageMs time since the mail was written
  * @returns undefined when it is given up

@@ -1,4 +1,4 @@
-import { MAIL_TRIES } from '@paraph/domain';
+import { MAIL_TRIES, OUTAGE_CAUSES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { inSystem } from '../db/index.ts';
 import { scrub } from '../log-secrets.ts';
@@ -30,7 +30,7 @@ export const areManyDeferred = (platform: Pick<Platform, 'db'>, mailId: string |
   });
 
 /**
- * Returns how many mails wait that the mail server has deferred in all quick attempts, with one of its answers, without
+ * Returns how many mails wait that the mail server has deferred or not taken in all quick attempts, with one of its answers, without
  * addresses. Undefined where they are for a few recipients only: the server accepts some mails and defers others, for
  * example by a quota.
  */
@@ -40,7 +40,8 @@ export const deferredBacklog = (
   inSystem(platform, async (tx) => {
     const { rows } = await sql<{ mails: number; recipients: number; answer: string | null }>`
       select count(*)::int as mails, count(distinct address)::int as recipients, max(smtp_answer) as answer
-      from mail_outbox where state = 'queued' and deferred_at is not null and attempts >= ${MAIL_TRIES}`.execute(tx);
+      from mail_outbox where state = 'queued' and attempts >= ${MAIL_TRIES}
+        and (deferred_at is not null or cause = any(${[...OUTAGE_CAUSES]}))`.execute(tx);
     const [found] = rows;
     return found && found.recipients >= MANY ? { mails: found.mails, answer: scrub(found.answer ?? '') } : undefined;
   });

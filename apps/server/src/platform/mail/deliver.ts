@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import {
   isAccountMail,
+  isOutage,
   deferredFor,
   LIMITS,
   MAIL_TRIES,
@@ -209,8 +210,8 @@ async function attempt(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<void
 
 /**
  * Stores why no server took the mail. Only a permanent refusal of this mail is not retried: a refused login or sender is
- * a configuration error, which may be corrected before the last attempt. A mail that is deferred is tried for days, at
- * first by the retries of the queue. A fault of the database is none of the mail.
+ * a configuration error, and a server that is down returns. Such a mail, and one that is deferred, is tried for days,
+ * at first by the retries of the queue. A fault of the database is none of the mail.
  */
 async function noteFailure(ctx: Ctx, mail: QueuedMail, e: unknown): Promise<void> {
   if (e instanceof SendingStopped || isDatabaseFault(e)) throw e;
@@ -226,9 +227,9 @@ async function noteFailure(ctx: Ctx, mail: QueuedMail, e: unknown): Promise<void
   logGivenUp(ctx, mail, e);
 }
 
-/** Returns when a deferred mail is tried after the last retry of the queue; undefined for one that is given up. */
+/** Returns when a mail that its server may take later is tried after the last retry of the queue; undefined for one that is given up. */
 function nextAttempt({ clock }: Ctx, mail: QueuedMail, fault: unknown): Date | undefined {
-  if (!isTemporary(fault)) return undefined;
+  if (!isTemporary(fault) && !isOutage(mailCause(fault))) return undefined;
   const now = clock.now().getTime();
   const pause = deferredFor(mail.template, mail.attempts + 1, now - mail.createdAt.getTime());
   return pause === undefined ? undefined : new Date(now + pause);

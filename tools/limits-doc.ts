@@ -49,9 +49,11 @@ Printed by \`npm run generate\` from \`packages/domain/src/budgets\`; do not edi
 of an endpoint or of a kind (${Object.keys(BUDGET_KINDS)
   .map((kind) => `\`${kind}\``)
   .join(', ')}), \`page\` for pages, \`uploads\` for uploads at once, \`connections\` for connections of one
-address, \`new-recipients\` for new outside addresses a day. Other names: ${OTHER_LIMITS.slice(5)
+address, \`new-recipients\` for new outside addresses a day. Other names: ${Object.keys(OTHER_LIMITS)
+  .slice(5)
   .map((name) => `\`${name}\``)
-  .join(', ')}. Nothing switches a limit off or lowers it.
+  .join(', ')}. Nothing switches a limit off. \`file-bytes\` and
+\`mail-attachment-bytes\` can be lowered; any other value below the least limit of its name is refused at the start.
 
 - A body, a form, and the \`payload\` of a multipart body are bounded by bytes (refused while they arrive, 413), by depth
   and by the number of field names and items (refused before parsing, 422). A query has the same number of pairs at

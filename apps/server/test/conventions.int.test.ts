@@ -43,6 +43,19 @@ test('a file is sent as base64 in the body; one that is too large is refused (AP
   expect([refused.status, refused.body.code]).toEqual([413, 'file.too-large']);
 });
 
+test('a JSON upload that is too large names the size that such a body carries where larger files are accepted', async () => {
+  const body = { files: [{ fileName: 'didelis.pdf', file: 'A'.repeat(9_000_000) }] };
+  const params = async (limits: Record<string, number>) => {
+    const roomy = await startTestPortal({}, limits);
+    const { browser } = await newColleague(roomy, 'Ona Siuntėja');
+    const refused = await browser.request('POST', '/api/documents', body);
+    expect(refused.status).toBe(413);
+    return (refused.body['params'] as { most: number }).most;
+  };
+  expect(await params({ 'file-bytes': 4_000_000 })).toBe(4_000_000);
+  expect(await params({ 'file-bytes': 100_000_000 })).toBe(6_242_304);
+});
+
 test('the own profile is read at users/profile (API-014)', async () => {
   expect((await admin.browser.request('GET', '/api/users/profile')).body).toMatchObject({ email: admin.email });
 });

@@ -1,4 +1,4 @@
-import { fail, failFields, LIMITS, type OtherLimit } from '@paraph/domain';
+import { fail, failFields, LIMITS, OTHER_LIMITS, type OtherLimit } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { addressKey } from '../../platform/http/index.ts';
 import { inSystem, type Tx } from '../../platform/db/index.ts';
@@ -17,25 +17,25 @@ interface Allowance {
  * AN-09, RL-01).
  */
 const OWN = {
-  password: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
-  'password-session': { most: LIMITS.passwordProofsOfSession, window: LIMITS.passwordProofsWindow },
-  'password-account': { most: LIMITS.passwordProofsOfAccount, window: LIMITS.passwordProofsWindow },
-  code: { most: LIMITS.codeTries, window: LIMITS.passwordLock },
-  'code-mail': { most: LIMITS.codeSends, window: LIMITS.codeSendsWindow },
-  'code-mail-day': { most: LIMITS.codeSendsDay, window: LIMITS.codeSendsLongWindow },
-  invitation: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
-  asked: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
-  'address-code': { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
-  'address-code-all': { most: LIMITS.addressCodesToOne, window: LIMITS.mailsToOneWindow },
-  'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
-  'signing-push': { most: LIMITS.signingPushes, window: LIMITS.signingPushesWindow },
+  password: { most: OTHER_LIMITS.password, window: LIMITS.passwordLock },
+  'password-session': { most: OTHER_LIMITS['password-session'], window: LIMITS.passwordProofsWindow },
+  'password-account': { most: OTHER_LIMITS['password-account'], window: LIMITS.passwordProofsWindow },
+  code: { most: OTHER_LIMITS.code, window: LIMITS.passwordLock },
+  'code-mail': { most: OTHER_LIMITS['code-mail'], window: LIMITS.codeSendsWindow },
+  'code-mail-day': { most: OTHER_LIMITS['code-mail-day'], window: LIMITS.codeSendsLongWindow },
+  invitation: { most: OTHER_LIMITS.invitation, window: LIMITS.mailsToOneWindow },
+  asked: { most: OTHER_LIMITS.asked, window: LIMITS.mailsToOneWindow },
+  'address-code': { most: OTHER_LIMITS['address-code'], window: LIMITS.mailsToOneWindow },
+  'address-code-all': { most: OTHER_LIMITS['address-code-all'], window: LIMITS.mailsToOneWindow },
+  'eid-push': { most: OTHER_LIMITS['eid-push'], window: LIMITS.eidPushesWindow },
+  'signing-push': { most: OTHER_LIMITS['signing-push'], window: LIMITS.signingPushesWindow },
   // The first request to each person in the window is granted, and counts one person more.
-  'person-asked': { most: 1, window: LIMITS.peopleAskedWindow },
-  recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
-  'recovery-mail': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
-  'recovery-mail-known': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
-  'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
-  registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
+  'person-asked': { most: OTHER_LIMITS['person-asked'], window: LIMITS.peopleAskedWindow },
+  recovery: { most: OTHER_LIMITS.recovery, window: LIMITS.recoveriesWindow },
+  'recovery-mail': { most: OTHER_LIMITS['recovery-mail'], window: LIMITS.recoveriesWindow },
+  'recovery-mail-known': { most: OTHER_LIMITS['recovery-mail-known'], window: LIMITS.recoveriesWindow },
+  'registration-network': { most: OTHER_LIMITS['registration-network'], window: LIMITS.registrationsWindow },
+  registration: { most: OTHER_LIMITS.registration, window: LIMITS.recoveriesWindow },
 } as const satisfies Partial<Record<OtherLimit, Allowance>>;
 
 /** The same, raised together with another one in PARAPH_LIMITS. */

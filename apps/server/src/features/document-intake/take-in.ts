@@ -13,6 +13,7 @@ import {
   type Together,
   UPLOAD_TYPE_NAMES,
 } from '@paraph/domain';
+import { fileBytesOf } from '../../platform/config/index.ts';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { putBytes, putFile, type PutFile, readFile } from '../../platform/files/index.ts';
@@ -129,12 +130,8 @@ export function uploadTypeOf(name: string): FileType {
   return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
 }
 
-/**
- * Returns the limit of one file in bytes: the product's limit, which configuration may raise to at most that of a
- * tenant.
- */
-export const fileLimit = (ctx: Ctx): number =>
-  Math.min(Math.max(LIMITS.fileBytes, ctx.platform.config.limits['file-bytes'] ?? 0), LIMITS.tenantFileBytes);
+/** Returns the limit of one file in bytes. */
+export const fileLimit = (ctx: Ctx): number => fileBytesOf(ctx.platform.config);
 
 /** Stores one file unchanged. @throws file.too-large, file.empty */
 export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> {

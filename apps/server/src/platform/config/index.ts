@@ -1,4 +1,5 @@
 export { renderConfigurationDoc } from './document.ts';
+export { fileBytesOf } from './file-bytes.ts';
 export { type MasterKeys, type MasterKey, readKeyRing } from './keys.ts';
 export {
   type Config,

@@ -229,6 +229,20 @@ describe('a production installation', () => {
     );
     expect(complaint({ ...production, PARAPH_LIMITS: '{' })).toContain('PARAPH_LIMITS');
   });
+
+  test('refuses a limit below its default by its name, because it would do nothing; sizes can be lowered', () => {
+    const low = '{"page": 5, "change": 299, "session.init": 1, "new-recipients": 2, "read": 900}';
+    const said = complaint({ ...production, PARAPH_LIMITS: low });
+    for (const words of [
+      'page is 5, its limit is 6000',
+      'change is 299, its limit is 300',
+      'session.init is 1',
+      'new-recipients',
+    ])
+      expect(said).toContain(words);
+    expect(said).not.toContain('read is');
+    expect(complaint({ ...production, PARAPH_LIMITS: '{"file-bytes": 1000000, "mail-attachment-bytes": 5}' })).toBe('');
+  });
 });
 
 describe('a machine without settings', () => {

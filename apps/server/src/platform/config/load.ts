@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isRaisable } from '@paraph/domain';
+import { leastLimit } from '@paraph/domain';
 import type * as z from 'zod';
 import { loadOrCreateKey, type MasterKeys, readKeyRing } from './keys.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES, type VariableName } from './variables.ts';
@@ -183,9 +183,16 @@ function readLimits(text: string | undefined): Record<string, number> {
   const bad = Object.entries(read).filter(([, value]) => !(Number.isInteger(value) && (value as number) > 0));
   if (bad.length > 0)
     throw new ConfigError([`PARAPH_LIMITS: ${bad.map(([name]) => name).join(', ')} must be whole numbers above 0`]);
-  const unknown = Object.keys(read).filter((name) => !isRaisable(name));
+  const unknown = Object.keys(read).filter((name) => leastLimit(name) === undefined);
   if (unknown.length > 0)
     throw new ConfigError([`PARAPH_LIMITS: ${unknown.join(', ')} names no limit; docs/limits.md lists them`]);
+  const low = Object.entries(read).flatMap(([name, value]) =>
+    Number(value) < leastLimit(name)! ? [`${name} is ${String(value)}, its limit is ${leastLimit(name)}`] : [],
+  );
+  if (low.length > 0)
+    throw new ConfigError([
+      `PARAPH_LIMITS: ${low.join('; ')}. It raises limits and lowers none of these: leave the name out, or name a higher number`,
+    ]);
   return read as Record<string, number>;
 }
 

@@ -288,7 +288,7 @@ export const VARIABLES = {
     env: 'PARAPH_LIMITS',
     schema: text,
     meaning:
-      'Raised rate limits for load tests, as JSON: {"session.init": 1000}. docs/limits.md lists the names. A limit cannot be switched off.',
+      'Raised rate limits for load tests, as JSON: {"session.init": 1000}. docs/limits.md lists the names. A limit cannot be switched off; one below its default is refused, except for sizes.',
   }),
   metricsToken: variable({
     env: 'PARAPH_METRICS_TOKEN',

@@ -8,6 +8,7 @@ import { logFailure } from '../log-failure.ts';
 import type { Platform } from '../platform.ts';
 import { createAccessWatch } from '../realtime/index.ts';
 import { bindRoute } from './bind.ts';
+import { fileBytesOf } from '../config/index.ts';
 import { acceptForms, acceptJsonOnly, bodyTooLarge, endpointOf } from './bodies.ts';
 import type { EndpointRoute } from './call.ts';
 import { guardConnections, HEADER_TIMES } from './connections.ts';
@@ -39,6 +40,7 @@ export interface ServerOptions {
 
 /** The web server of one node: API, pages, operations endpoints. It holds no state; any number may run. */
 export async function buildServer(platform: Platform, options: ServerOptions): Promise<FastifyInstance> {
+  const errors = { text: options.errorText, fileBytes: fileBytesOf(platform.config) };
   const app = fastify({
     loggerInstance: platform.log.child({ part: 'http' }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,7 +50,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     trustProxy: platform.config.proxies.length > 0 ? platform.config.proxies : false,
     bodyLimit: BODY.bytes,
     // A path that cannot be decoded matches no route.
-    frameworkErrors: (thrown, request, reply) => void sendError(thrown, request, reply, options.errorText),
+    frameworkErrors: (thrown, request, reply) => void sendError(thrown, request, reply, errors),
     // Bodies have their own limits (guardConnections): an upload may take long.
     requestTimeout: 0,
     http: HEADER_TIMES,
@@ -66,7 +68,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   if (!options.middleware) limitPages(app, rates);
   acceptJsonOnly(app);
   acceptForms(app);
-  answerErrors(app, options.errorText);
+  answerErrors(app, errors);
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
   });
@@ -151,12 +153,23 @@ function limitPages(app: FastifyInstance, rates: RateCheck): void {
  * The only code that turns errors into responses. An unexpected error is logged, and the response contains its trace
  * only.
  */
-function answerErrors(app: FastifyInstance, text: ErrorText): void {
-  app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, text));
+function answerErrors(app: FastifyInstance, errors: ErrorTerms): void {
+  app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, errors));
 }
 
-async function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, text: ErrorText) {
-  const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
+/** What errors say about this installation. */
+interface ErrorTerms {
+  text: ErrorText;
+  fileBytes: number;
+}
+
+async function sendError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, fileBytes }: ErrorTerms,
+) {
+  const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, fileBytes) : expectedError(thrown);
   thrownFor.set(request, thrown);
   if (!expected) logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
   else if (expected.code === 'generic.not-decrypted')

@@ -12,9 +12,9 @@ export interface BlankPages {
 export type Pages = { file: File } | BlankPages;
 
 /** Returns why a file cannot become a template: it is no PDF by its name, or too large (FORM-048). */
-export function fileFault(file: { name: string; size: number }): 'mustBePdf' | 'tooLarge' | null {
+export function fileFault(file: { name: string; size: number }, most: number): 'mustBePdf' | 'tooLarge' | null {
   if (!isPdfName(file.name)) return 'mustBePdf';
-  return file.size > LIMITS.fileBytes ? 'tooLarge' : null;
+  return file.size > most ? 'tooLarge' : null;
 }
 
 /** Returns a valid number of pages: from 1 to 100; null for anything else. */

@@ -81,9 +81,9 @@ describe('the settings of a template', () => {
 
 describe('the pages of a new template', () => {
   it('come from a PDF of at most 3,072,000 bytes (FORM-048)', () => {
-    expect(fileFault({ name: 'a.docx', size: 1 })).toBe('mustBePdf');
-    expect(fileFault({ name: 'a.PDF', size: 3_072_000 })).toBeNull();
-    expect(fileFault({ name: 'a.pdf', size: 3_072_001 })).toBe('tooLarge');
+    expect(fileFault({ name: 'a.docx', size: 1 }, 3_072_000)).toBe('mustBePdf');
+    expect(fileFault({ name: 'a.PDF', size: 3_072_000 }, 3_072_000)).toBeNull();
+    expect(fileFault({ name: 'a.pdf', size: 3_072_001 }, 3_072_000)).toBe('tooLarge');
     expect(nameOfFile('Prašymas.PDF')).toBe('Prašymas');
   });
   it('or are blank: at least one, A4 or A5, standing or lying (FORM-049)', () => {

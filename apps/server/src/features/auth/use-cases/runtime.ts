@@ -1,8 +1,8 @@
-import { isSandboxMail } from '../../../platform/config/index.ts';
+import { fileBytesOf, isSandboxMail } from '../../../platform/config/index.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { LIMITS, type Module } from '@paraph/domain';
+import { type Module } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { officeStatus } from '../../../platform/office/index.ts';
@@ -56,7 +56,7 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     legal: { terms: config.termsUrl ?? null, privacy: config.privacyUrl ?? null },
     ssoName,
     smartIdLinks: hasLinks(config),
-    fileBytes: LIMITS.fileBytes,
+    fileBytes: fileBytesOf(config),
     makesPages: (await officeStatus(config)).state === 'ready',
     idleSeconds: settings.idleMinutes * 60,
     zone,

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fileFault, type Pages } from '../pages.ts';
@@ -19,14 +19,15 @@ interface UploadProps {
 export const UploadPages = ({ pages, onPages, refused }: UploadProps) => {
   const { t } = useTranslation();
   const size = useSize();
+  const most = useRuntime()?.fileBytes ?? Number.POSITIVE_INFINITY;
   const [fault, setFault] = useState<ReturnType<typeof fileFault>>(null);
   const take = ([file]: File[]) => {
     if (!file) return;
-    const found = fileFault(file);
+    const found = fileFault(file, most);
     setFault(found);
     if (!found) onPages({ file });
   };
-  const message = fault ? t(`formEditor.create.${fault}`, { size: size(LIMITS.fileBytes) }) : refused;
+  const message = fault ? t(`formEditor.create.${fault}`, { size: size(most) }) : refused;
   return (
     <Box>
       {pages && 'file' in pages ? (
@@ -35,7 +36,7 @@ export const UploadPages = ({ pages, onPages, refused }: UploadProps) => {
         <DropZone
           large
           title={t('formEditor.create.drop')}
-          text={t('formEditor.create.dropText', { size: size(LIMITS.fileBytes) })}
+          text={t('formEditor.create.dropText', { size: size(most) })}
           accept=".pdf,application/pdf"
           onFiles={take}
         />

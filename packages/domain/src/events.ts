@@ -359,6 +359,11 @@ export const EVENTS = {
   'tenant.mail-server-tested': tenant,
   // The operator sends mails of the tenant again that failed for one cause.
   'tenant.mails-resent': tenant,
+  // Acts of the operator, in the operator's own log.
+  'tenant.company-created': tenant,
+  'tenant.job-retried': tenant,
+  'tenant.held-work-released': tenant,
+  'tenant.held-work-discarded': tenant,
   // The owner is notified in the portal of these where only the role of administrator allowed them.
   'tenant.folder-created': tenant,
   'tenant.folder-changed': tenant,

@@ -205,6 +205,10 @@ export const log = {
     'tenant_hold-lifted': 'Dokumendi hoidmine lõpetati',
     'tenant_mail-server-tested': 'Meiliserverit prooviti',
     'tenant_mails-resent': 'Operaator saatis kirjad uuesti',
+    'tenant_company-created': 'Ettevõte loodi',
+    'tenant_job-retried': 'Nurjunud töö käivitati uuesti',
+    'tenant_held-work-released': 'Taastamisel kinni peetud tööd käivitati',
+    'tenant_held-work-discarded': 'Taastamisel kinni peetud tööd jäeti tegemata',
     log_exported: 'Logi eksporditi',
   },
 };

@@ -33,6 +33,7 @@ export const webhooks = {
     unreachable: 'keegi ei vasta',
     tls: 'ühendus ei ole turvaline',
     resting: 'välja lülitatud',
+    discarded: 'operaator jättis selle pärast taastamist tegemata',
     secret: 'võtit ei saa dekrüptida; looge uus võti',
     answer: 'see ei õnnestunud',
   },

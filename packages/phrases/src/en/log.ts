@@ -205,6 +205,10 @@ export const log = {
     'tenant_hold-lifted': 'Legal hold on a document lifted',
     'tenant_mail-server-tested': 'Mail server tried',
     'tenant_mails-resent': 'Mails sent again by the operator',
+    'tenant_company-created': 'Company created',
+    'tenant_job-retried': 'Failed job started again',
+    'tenant_held-work-released': 'Work held back by a restore released',
+    'tenant_held-work-discarded': 'Work held back by a restore discarded',
     log_exported: 'Log exported',
   },
 };

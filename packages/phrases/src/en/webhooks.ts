@@ -33,6 +33,7 @@ export const webhooks = {
     unreachable: 'nobody there',
     tls: 'the connection is not secure',
     resting: 'it is switched off',
+    discarded: 'the operator discarded it after a restore',
     secret: 'its secret cannot be decrypted; create a new secret',
     answer: 'that is no success',
   },

@@ -205,6 +205,10 @@ export const log = {
     'tenant_hold-lifted': 'Dokumento sulaikymas atšauktas',
     'tenant_mail-server-tested': 'Išbandytas pašto serveris',
     'tenant_mails-resent': 'Operatorius laiškus išsiuntė dar kartą',
+    'tenant_company-created': 'Sukurta įmonė',
+    'tenant_job-retried': 'Nepavykęs darbas paleistas iš naujo',
+    'tenant_held-work-released': 'Atkūrimo sulaikyti darbai paleisti',
+    'tenant_held-work-discarded': 'Atkūrimo sulaikyti darbai atmesti',
     log_exported: 'Eksportuotas žurnalas',
   },
 };

@@ -33,6 +33,7 @@ export const webhooks = {
     unreachable: 'niekas neatsiliepia',
     tls: 'ryšys nesaugus',
     resting: 'išjungta',
+    discarded: 'po atkūrimo operatorius kvietimą atmetė',
     secret: 'nepavyksta iššifruoti rakto; sukurkite naują raktą',
     answer: 'tai nėra sėkmė',
   },

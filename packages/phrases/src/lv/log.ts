@@ -205,6 +205,10 @@ export const log = {
     'tenant_hold-lifted': 'Dokumenta aizture atcelta',
     'tenant_mail-server-tested': 'Izmēģināts pasta serveris',
     'tenant_mails-resent': 'Operators vēstules nosūtījis vēlreiz',
+    'tenant_company-created': 'Izveidots uzņēmums',
+    'tenant_job-retried': 'Neizdevies darbs palaists vēlreiz',
+    'tenant_held-work-released': 'Atjaunošanas aizturētie darbi palaisti',
+    'tenant_held-work-discarded': 'Atjaunošanas aizturētie darbi atmesti',
     log_exported: 'Eksportēts žurnāls',
   },
 };

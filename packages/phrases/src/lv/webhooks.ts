@@ -33,6 +33,7 @@ export const webhooks = {
     unreachable: 'neviens neatbild',
     tls: 'savienojums nav drošs',
     resting: 'izslēgts',
+    discarded: 'pēc atjaunošanas operators to atmeta',
     secret: 'atslēgu nevar atšifrēt; izveidojiet jaunu atslēgu',
     answer: 'tas nav izdevies',
   },

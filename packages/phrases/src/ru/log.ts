@@ -205,6 +205,10 @@ export const log = {
     'tenant_hold-lifted': 'Удержание документа снято',
     'tenant_mail-server-tested': 'Проверен почтовый сервер',
     'tenant_mails-resent': 'Оператор отправил письма снова',
+    'tenant_company-created': 'Создана компания',
+    'tenant_job-retried': 'Неудавшееся задание запущено снова',
+    'tenant_held-work-released': 'Задания, задержанные восстановлением, запущены',
+    'tenant_held-work-discarded': 'Задания, задержанные восстановлением, отброшены',
     log_exported: 'Журнал экспортирован',
   },
 };

@@ -1,7 +1,8 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { type EventName, fail } from '@paraph/domain';
 import { type Ctx, systemContext } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/index.ts';
+import { inTenant, type Json } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
 import { countHeld, discardHeld, listDeadLetters, releaseHeld, resendDeadLetter } from '../../platform/jobs/index.ts';
 import {
   countHeldMails,
@@ -14,6 +15,7 @@ import {
   tenantOfMail,
 } from '../../platform/mail/index.ts';
 import { membersThere } from '../documents/index.ts';
+import { endDiscardedCalls } from '../webhooks/index.ts';
 import { waitingSignatures } from '../signing/index.ts';
 
 /** Queue under which mails held back by a restore are listed. */
@@ -61,44 +63,53 @@ async function stillWanted(platform: Ctx['platform'], mails: readonly OutboxRow[
   return mails.filter(({ state, linkMemberId }) => state !== 'returned' || !linkMemberId || there.has(linkMemberId));
 }
 
+/** Records an act on all companies in the operator's own log. */
+const record = (ctx: Ctx, name: EventName, data: Record<string, Json> = {}): Promise<unknown> =>
+  inTenant(ctx, (tx) => emit(tx, name, ctx.tenantId, { data }));
+
 /** Returns a failed job to its queue. */
-export async function retryJob({ platform }: Ctx, id: string): Promise<null> {
-  if (!(await resendDeadLetter(platform, id))) fail('generic.not-found');
+export async function retryJob(ctx: Ctx, id: string): Promise<null> {
+  if (!(await resendDeadLetter(ctx.platform, id))) fail('generic.not-found');
+  await record(ctx, 'tenant.job-retried');
   return null;
 }
 
 /** Releases the work that a restore held back: its mails and calls are sent now. */
-export async function releaseHeldWork({
-  platform,
-  trace,
-}: Ctx): Promise<AnswerOf<typeof endpoints.operator.releaseHeld>> {
+export async function releaseHeldWork(ctx: Ctx): Promise<AnswerOf<typeof endpoints.operator.releaseHeld>> {
+  const { platform, trace } = ctx;
   const jobs = await releaseHeld(platform);
   const mails = await resendCause(platform, { cause: 'restored', trace });
   const done = { released: jobs.released + mails.sent, left: jobs.left + mails.left };
+  await record(ctx, 'tenant.held-work-released', done);
   platform.log.warn({ ...done, trace }, 'work that the restore held back is released');
   return done;
 }
 
 /** Deletes the work that a restore held back. */
-export async function discardHeldWork({
-  platform,
-  trace,
-}: Ctx): Promise<AnswerOf<typeof endpoints.operator.discardHeld>> {
-  const discarded = (await discardHeld(platform)) + (await discardHeldMails(platform));
+export async function discardHeldWork(ctx: Ctx): Promise<AnswerOf<typeof endpoints.operator.discardHeld>> {
+  const { platform, trace } = ctx;
+  const discarded = (await discardHeld(platform, endDiscardedCalls)) + (await discardHeldMails(platform));
+  await record(ctx, 'tenant.held-work-discarded', { discarded });
   platform.log.warn({ discarded, trace }, 'work that the restore held back is discarded');
   return { discarded };
 }
 
 /** Sends a mail again, in its tenant. */
-export async function sendMailAgain({ platform, trace }: Ctx, id: string): Promise<null> {
-  const tenantId = await tenantOfMail(platform, id);
+export async function sendMailAgain(ctx: Ctx, id: string): Promise<null> {
+  const tenantId = await tenantOfMail(ctx.platform, id);
   if (!tenantId) return fail('generic.not-found');
-  const sent = await inTenant(systemContext(platform, tenantId, trace), (tx) => resendMail(tx, id));
-  return sent ? null : fail('generic.not-found');
+  const sent = await inTenant(systemContext(ctx.platform, tenantId, ctx.trace), (tx) => resendMail(tx, id));
+  if (!sent) fail('generic.not-found');
+  await record(ctx, 'tenant.mails-resent', { count: 1 });
+  return null;
 }
 
 /** Sends all mails again that failed for one cause, of all tenants. */
-export const sendMailsAgain = (
-  { platform, trace }: Ctx,
+export async function sendMailsAgain(
+  ctx: Ctx,
   { cause }: ParsedOf<typeof endpoints.operator.resendMails>['body'],
-): Promise<AnswerOf<typeof endpoints.operator.resendMails>> => resendCause(platform, { cause, trace });
+): Promise<AnswerOf<typeof endpoints.operator.resendMails>> {
+  const done = await resendCause(ctx.platform, { cause, trace: ctx.trace });
+  await record(ctx, 'tenant.mails-resent', { cause, count: done.sent });
+  return done;
+}

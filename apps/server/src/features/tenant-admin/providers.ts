@@ -3,9 +3,9 @@ import { fail, failFields } from '@paraph/domain';
 import { type Ctx, operatorContext, viewerOf } from '../../platform/context.ts';
 import { recordingChange } from '../../platform/company-changes/index.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { changeInside } from '../tenants/index.ts';
 import { keepCredentials, knownCredentials } from '../trust/index.ts';
 import { providerCredentials } from './company-values.ts';
-import { changeInside } from './record.ts';
 import { readOne } from './store.ts';
 
 type Tenants = typeof endpoints.tenants;

@@ -25,6 +25,9 @@ import {
   type EditedTerm,
   isFixedModule,
   tenantInfo,
+  changeCompany,
+  type OperatorAct,
+  recordActOn,
 } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
 import { companyTerm } from './company-terms.ts';
@@ -32,7 +35,6 @@ import { keyTerms } from './company-values.ts';
 import { fixedTermsIn, refuseFixedTerms } from './fixed-terms.ts';
 import { notifyOfAdmin } from './notify-of-admin.ts';
 import { type EditOfTerm, notifyOfEdit } from './notify-of-edit.ts';
-import { changeCompany, type OperatorAct } from './record.ts';
 import {
   foreignHosts,
   insertKey,
@@ -146,6 +148,7 @@ export async function createOne(ctx: Ctx, wanted: Body): Promise<AnswerOf<Tenant
     modulesOn: modules,
     modulesOff: usual.filter((module) => !modules.includes(module)),
   });
+  await recordActOn(ctx, id, { name: 'tenant.company-created' });
   // The listener that copies the chosen templates handled the creation before the terms were stored, so it needs this
   // event.
   const edited: OperatorAct = { name: 'tenant.edited', data: { hosts: [...body.hosts] } };

@@ -16,6 +16,7 @@ export {
 } from './rights.ts';
 export { adminsOpenAll, hasShortEmailEndings, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
 export { readHostsOf, updateTenant } from './store.ts';
+export { changeCompany, changeInside, type OperatorAct, recordActOn } from './operator-acts.ts';
 export { refuseUnfitCompanyName } from './unfit-name.ts';
 export {
   addTenant,

@@ -1,7 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
-import { deliverJob, forgetOldDeliveries } from './deliver.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { type HeldJob, jobQueue } from '../../platform/jobs/index.ts';
+import { DELIVER, deliverJob, forgetOldDeliveries } from './deliver.ts';
 import { webhookListener } from './listener.ts';
 import { routes } from './routes.ts';
+import { discardDeliveries } from './store.ts';
 
 /** Notifies a company's own systems of events of its documents. */
 export const webhooks: Feature = {
@@ -11,3 +14,10 @@ export const webhooks: Feature = {
   jobs: [deliverJob],
   schedule: [{ name: 'webhooks-clean-up', cron: '17 3 * * *', run: forgetOldDeliveries }],
 };
+
+/** Ends the calls of jobs that the operator discarded, so that their company does not wait for them. */
+export const endDiscardedCalls = (tx: Tx, jobs: readonly HeldJob[]): Promise<unknown> =>
+  discardDeliveries(
+    tx,
+    jobs.filter(({ queue }) => queue === jobQueue(DELIVER)).map(({ data }) => String(data['deliveryId'])),
+  );

@@ -157,6 +157,15 @@ export async function saveDelivery(tx: Tx, id: string, tried: Tried): Promise<vo
     .execute();
 }
 
+/** Ends waiting calls that the operator discarded; only a replay makes them. */
+export const discardDeliveries = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', fault: 'discarded', next_try_at: null })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('state', '=', 'waiting')
+    .execute();
+
 /** Returns a call as administrators of its company see it. */
 export const presentDelivery = (row: DeliveryRecord): WebhookDelivery => ({
   id: row.id,

@@ -3,12 +3,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Webhook, WebhookDelivery } from '@paraph/contract';
 import { WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
 import { expectErrorLines } from '../../../test/error-lines.ts';
 import { refuseWrites } from '../../../test/refused-writes.ts';
 import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
-import { inTenant } from '../../platform/db/index.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type ReceivedCall = { headers: IncomingHttpHeaders; body: string };
@@ -149,6 +150,23 @@ test('after the last try a call has failed, and a suspended address is not calle
   await callHook('POST', `/${webhook.id}/ping`);
   await until(async () => (await log(webhook.id)).find(({ fault }) => fault === 'resting'));
   expect(received.length).toBe(before);
+});
+
+test('a call that the operator discards after a restore waits no longer in the list of its company', async () => {
+  answer = 500;
+  const { webhook } = await create(['document.completed']);
+  await callHook('POST', `/${webhook.id}/ping`);
+  const { id } = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
+  const { platform } = portal.app;
+  const jobId = await platform.jobs.boss.send('dead-letters', { deliveryId: id });
+  await inSystem(platform, (tx) =>
+    sql`update pgboss.job set source_name = 'job.webhook-delivery', source_output = jsonb_build_object(
+      'message', 'Held back: the installation was restored from a backup.') where id = ${jobId}`.execute(tx),
+  );
+  const operator = await newColleague(portal, 'Saulė Gintarienė', { roles: ['superadmin'] });
+  const discarded = await operator.browser.request('POST', '/api/operator/held-jobs/discard');
+  expect(discarded.body).toEqual({ discarded: 1 });
+  expect((await log(webhook.id))[0]).toMatchObject({ state: 'failed', fault: 'discarded', nextTry: null });
 });
 
 test('SG-31 private addresses, other schemes, ports and credentials are never called', async () => {

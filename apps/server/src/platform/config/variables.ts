@@ -216,6 +216,12 @@ export const VARIABLES = {
     schema: flag(false),
     meaning: 'on: the bucket stands in the path, as most services beside AWS want it.',
   }),
+  s3Seconds: variable({
+    env: 'S3_TIMEOUT_SECONDS',
+    schema: count(1, 30).default(3),
+    meaning:
+      'Seconds in which the S3 service must send something in answer to a request; each is tried twice, and a connection has two seconds to open. A slow service needs more, and callers wait longer for one that hangs.',
+  }),
   backups: variable({
     env: 'PARAPH_BACKUPS',
     path: 'folder',

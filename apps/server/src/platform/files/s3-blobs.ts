@@ -17,20 +17,23 @@ import type { Config } from '../config/index.ts';
 import type { BlobStore } from './blobs.ts';
 
 /**
- * Gives up on a hanging service within 12 s, including the second attempt. A connection must open in 2 s, then
- * transfer bytes every 3 s; a large part may take longer as long as bytes flow.
+ * Gives up on a hanging service within 12 s, including the second attempt, unless the operator lets it take longer. A
+ * connection must open in 2 s, then transfer bytes every 3 s; a large part may take longer as long as bytes flow.
  */
-const LIMITS = { connectionTimeout: 2_000, socketTimeout: 3_000 };
+const CONNECTION_MS = 2_000;
 const TRIES = 2;
 
-type S3Config = Pick<Config, 's3Bucket' | 's3Endpoint' | 's3Region' | 's3KeyId' | 's3Secret' | 's3PathStyle'>;
+type S3Config = Pick<
+  Config,
+  's3Bucket' | 's3Endpoint' | 's3Region' | 's3KeyId' | 's3Secret' | 's3PathStyle' | 's3Seconds'
+>;
 
 /** Objects of one bucket; the service sees sealed bytes under meaningless names. */
 export function s3Blobs(config: S3Config): BlobStore {
   const { s3Bucket: Bucket, s3KeyId, s3Secret } = config;
   const client = new S3Client({
     region: config.s3Region,
-    requestHandler: LIMITS,
+    requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: config.s3Seconds * 1000 },
     maxAttempts: TRIES,
     endpoint: config.s3Endpoint,
     forcePathStyle: config.s3PathStyle,

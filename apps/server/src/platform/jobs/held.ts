@@ -1,9 +1,9 @@
 import { HELD_RELEASED_AT_ONCE, WORK_HELD_AFTER_RESTORE } from '@paraph/domain';
 import { sql } from 'kysely';
-import { inSystem } from '../db/index.ts';
+import { inSystem, type Tx } from '../db/index.ts';
 import { listenerQueue } from '../events/listener.ts';
 import type { Platform } from '../platform.ts';
-import { DEAD_LETTERS, jobQueue } from './boss.ts';
+import { DEAD_LETTERS, type JobData, jobQueue } from './boss.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
 /** Reason of jobs that a restore held back; they are stored among the dead letters. */
@@ -55,10 +55,23 @@ export async function releaseHeld(
   return { released, left };
 }
 
-/** Deletes all held jobs. @returns how many */
-export const discardHeld = (platform: Pick<Platform, 'db'>): Promise<number> =>
+export interface HeldJob {
+  queue: string;
+  data: JobData;
+}
+
+/**
+ * Deletes all held jobs. @returns how many
+ * @param forget changes in the same transaction what waits for the deleted jobs
+ */
+export const discardHeld = (
+  platform: Pick<Platform, 'db'>,
+  forget: (tx: Tx, jobs: readonly HeldJob[]) => Promise<unknown> = async () => undefined,
+): Promise<number> =>
   inSystem(platform, async (tx) => {
-    const { numAffectedRows } = await sql`
-      delete from ${JOBS} where name = ${DEAD_LETTERS} and state < 'active' and ${isHeld}`.execute(tx);
-    return Number(numAffectedRows ?? 0n);
+    const { rows } = await sql<HeldJob>`
+      delete from ${JOBS} where name = ${DEAD_LETTERS} and state < 'active' and ${isHeld}
+      returning source_name as queue, data`.execute(tx);
+    await forget(tx, rows);
+    return rows.length;
   });

@@ -33,6 +33,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   reset: 'unreachable',
   tls: 'tls',
   resting: 'resting',
+  discarded: 'discarded',
   secret: 'secret',
   answer: 'answer',
 };

@@ -4,7 +4,7 @@ import { isPrivateHost, outcome, ProviderError } from '@paraph/providers';
 import { type Ctx, operatorContext, viewerOf } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
+import { changeInside } from '../../tenants/index.ts';
 import { integrationSettings } from '../company-value.ts';
 import { sealSecrets, settingsOf } from '../settings.ts';
 import { findTenant, readTerms, type StoredTerms, upsertIntegration } from '../store.ts';
@@ -41,17 +41,12 @@ export async function saveIntegration(ctx: Ctx, id: string, wanted: IntegrationS
   const kept = await sealSecrets(company, sealed, { ntlmPassword, apiKey, cloudPassword });
   refuseIncomplete(settings, kept);
   await refusePrivate(ctx, settings);
-  await inTenant(company, async (tx) => {
-    const change = {
-      value: integrationSettings,
-      keys: [''],
-      act: 'tenant.credentials-changed',
-      by: viewerOf(ctx),
-    } as const;
-    await recordingChange(tx, change, () => upsertIntegration(tx, settings, kept));
-    const { domain, integrationType, isEnabled } = settings;
-    await emit(tx, 'tenant.credentials-changed', id, { data: { domain, integrationType, isEnabled } });
-  });
+  const { domain, integrationType, isEnabled } = settings;
+  const name = 'tenant.credentials-changed';
+  const change = { value: integrationSettings, keys: [''], act: name, by: viewerOf(ctx) } as const;
+  await changeInside(ctx, id, { name, data: { domain, integrationType, isEnabled } }, (tx) =>
+    recordingChange(tx, change, () => upsertIntegration(tx, settings, kept)),
+  );
   return null;
 }
 

@@ -1,7 +1,8 @@
-import type { EventName } from '@paraph/domain';
+import { type EventName, fail } from '@paraph/domain';
 import { type Ctx, operatorContext } from '../../platform/context.ts';
 import { asTenant, contextOf, inSystemFor, inTenant, type Json, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
+import { readTenant } from './store.ts';
 
 /** An act of the operator on a company. */
 export interface OperatorAct {
@@ -31,11 +32,7 @@ export async function changeCompany(
 
 /** Records acts in the operator's own log, with the name of the company. */
 async function recordOwn(tx: Tx, ctx: Ctx, { id, acts }: { id: string; acts: readonly OperatorAct[] }): Promise<void> {
-  const { name: company } = await tx
-    .selectFrom('tenants')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { name: company } = (await readTenant(tx, id)) ?? fail('generic.not-found');
   const write = async () => {
     for (const { name, data } of acts)
       await emit(tx, name, ctx.tenantId, { data: { ...data, companyId: id }, texts: { name: company } });
@@ -59,3 +56,7 @@ export async function changeInside(
     await emit(tx, act.name, id, act.data ? { data: act.data } : {});
   });
 }
+
+/** Records an act on a company that needs no entry in the company's own log, as its creation. */
+export const recordActOn = (ctx: Ctx, id: string, act: OperatorAct): Promise<void> =>
+  inSystemFor(ctx, (tx) => recordOwn(tx, ctx, { id, acts: [act] }));

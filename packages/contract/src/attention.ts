@@ -46,6 +46,8 @@ export const attention = {
       }),
       /** Users without a manager: they send nothing for approval, and their forms have no approver. */
       withoutManager: z.number(),
+      /** Departments whose manager left or is deactivated; a few are named. */
+      unledDepartments: z.object({ count: z.number(), names: z.array(z.string()) }),
       /** What is used to four fifths or more. */
       limits: z.array(z.object({ kind: z.enum(['signatures', 'api']), used: z.number(), most: z.number() })),
       trust: z.object({

@@ -21,6 +21,10 @@ export const attention = {
   unled_other: '{{count}} kolleegil pole juhti',
   unledText:
     'Juhita ei saa midagi kinnitamiseks saata ja vorme pole kellelgi kinnitada. Lisage need inimesed osakonda, millel on juht, või paluge neil märkida juht oma profiilis.',
+  unledDepartments_one: '{{count}} osakonnal pole aktiivset juhti',
+  unledDepartments_other: '{{count}} osakonnal pole aktiivset juhti',
+  unledDepartmentsText:
+    'Juht on lahkunud või tema konto on deaktiveeritud, seega pole osakonna inimestel kinnitajat. Valige teine juht.',
   signatures: 'Allkirju sel kuul: {{used}} / {{most}}',
   api: 'API toiminguid sel kuul: {{used}} / {{most}}',
   limitText: 'Üle piiri minev võib jääda järgmist kuud ootama.',

@@ -21,6 +21,10 @@ export const attention = {
   unled_other: '{{count}} colleagues have no manager',
   unledText:
     'Without one nothing can be sent for approval, and forms find nobody to approve them. Put these people into a department with a manager, or let them name one in the profile.',
+  unledDepartments_one: '{{count}} department has no active manager',
+  unledDepartments_other: '{{count}} departments have no active manager',
+  unledDepartmentsText:
+    'The manager left or is deactivated, so nobody approves for the people of the department. Choose another manager.',
   signatures: 'Signatures this month: {{used}} of {{most}}',
   api: 'Acts of the API this month: {{used}} of {{most}}',
   limitText: 'What goes beyond the limit may wait until the next month.',

@@ -29,6 +29,12 @@ export const attention = {
   unled_other: '{{count}} kolegų neturi vadovo',
   unledText:
     'Be vadovo negalima nieko siųsti tvirtinti, o formų nėra kam patvirtinti. Priskirkite šiuos žmones padaliniui, kuris turi vadovą, arba tegul jie nurodo vadovą savo profilyje.',
+  unledDepartments_one: '{{count}} padalinys neturi aktyvaus vadovo',
+  unledDepartments_few: '{{count}} padaliniai neturi aktyvaus vadovo',
+  unledDepartments_many: '{{count}} padalinio neturi aktyvaus vadovo',
+  unledDepartments_other: '{{count}} padalinių neturi aktyvaus vadovo',
+  unledDepartmentsText:
+    'Vadovas išėjo arba yra išjungtas, todėl padalinio žmonėms nėra kam tvirtinti. Parinkite kitą vadovą.',
   signatures: 'Parašai šį mėnesį: {{used}} iš {{most}}',
   api: 'API veiksmai šį mėnesį: {{used}} iš {{most}}',
   limitText: 'Tai, kas viršys ribą, gali tekti atidėti iki kito mėnesio.',

@@ -25,6 +25,11 @@ export const attention = {
   unled_other: '{{count}} kolēģiem nav vadītāja',
   unledText:
     'Bez vadītāja neko nevar nosūtīt apstiprināšanai, un veidlapas nav kam apstiprināt. Ielieciet šos cilvēkus struktūrvienībā, kurai ir vadītājs, vai lai viņi norāda vadītāju savā profilā.',
+  unledDepartments_zero: '{{count}} struktūrvienībām nav aktīva vadītāja',
+  unledDepartments_one: '{{count}} struktūrvienībai nav aktīva vadītāja',
+  unledDepartments_other: '{{count}} struktūrvienībām nav aktīva vadītāja',
+  unledDepartmentsText:
+    'Vadītājs ir aizgājis vai deaktivizēts, tāpēc struktūrvienības cilvēkiem nav kas apstiprina. Izvēlieties citu vadītāju.',
   signatures: 'Paraksti šomēnes: {{used}} no {{most}}',
   api: 'API darbības šomēnes: {{used}} no {{most}}',
   limitText: 'Tas, kas pārsniegs limitu, var būt jāatliek līdz nākamajam mēnesim.',

@@ -41,6 +41,7 @@ test('without waiting items all is well, with the time of the check', async () =
     overdue: 0,
     leftWaiting: { count: 0, people: [] },
     withoutManager: 0,
+    unledDepartments: { count: 0, names: [] },
     limits: [],
     trust: { faults: [], sealUntil: null, lookedAt: null },
   });
@@ -104,6 +105,21 @@ test('users without a manager are counted as forms look managers up, and listed 
   expect(body).toMatchObject({ total: 1, items: [{ id: lone.userId }] });
   await admin!.browser.request('PUT', `/api/users/${lone.userId}/set-activation`, { isDeactivated: true });
   expect((await look()).withoutManager).toBe(0);
+});
+
+test('a department is named when its manager is deactivated or leaves, until it has another one', async () => {
+  const [away, gone] = [await newPerson(portal), await newPerson(portal)];
+  for (const [name, { userId: managerUserId }] of [
+    ['Pardavimai', away],
+    ['Gamyba', gone],
+  ] as const)
+    await admin!.browser.request('POST', '/api/departments', { name, managerUserId, userIds: [] });
+  expect((await look()).unledDepartments).toEqual({ count: 0, names: [] });
+  await admin!.browser.request('PUT', `/api/users/${away.userId}/set-activation`, { isDeactivated: true });
+  await inTenant(portal.ctx, (tx) => markDeleted(tx, [gone.userId]));
+  expect((await look()).unledDepartments).toEqual({ count: 2, names: ['Gamyba', 'Pardavimai'] });
+  await admin!.browser.request('PUT', `/api/users/${away.userId}/set-activation`, { isDeactivated: false });
+  expect((await look()).unledDepartments).toEqual({ count: 1, names: ['Gamyba'] });
 });
 
 test('a limit is shown from four fifths of it on', async () => {

@@ -2,6 +2,7 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import type { DoctorCheck } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { readInTenant, type Tx } from '../../platform/db/index.ts';
+import { unledDepartments } from '../directory/index.ts';
 import { lastFaults } from '../doctor/index.ts';
 import { countOverdue, leftWaiting, unreachedInCompany } from '../document-list/index.ts';
 import { coversOf } from '../documents/index.ts';
@@ -26,6 +27,7 @@ export async function collectAttention(ctx: Ctx): Promise<AttentionAnswer> {
     overdue: await countOverdue(tx, dayIn((await tenantInfoIn(tx)).zone, ctx.clock.now())),
     leftWaiting: await leftBehind(tx),
     withoutManager: await countWithoutManager(tx),
+    unledDepartments: await unledDepartments(tx, NAMED),
     limits: await nearLimits(tx),
     trust,
   }));

@@ -24,7 +24,7 @@ export { addContact, switchFavorite } from './use-cases/address-book.ts';
 export { createList, namesOfLists } from './use-cases/custom-lists.ts';
 export { createDepartment, listDepartments } from './use-cases/departments.ts';
 export { handOverDepartments } from './use-cases/hand-over-departments.ts';
-export { countManagedDepartments } from './store/managed-departments.ts';
+export { countManagedDepartments, unledDepartments } from './store/managed-departments.ts';
 
 /** Departments, job titles, lists and address book of a company, and the groups that its folders are opened to. */
 export const directory: Feature = { name: 'directory', routes, companyValues: [contactData] };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { isColleagueId } from '../../users/index.ts';
 
 /** Returns how many departments each of these users leads; those who lead none are absent. */
 export async function countManagedDepartments(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
@@ -20,4 +21,18 @@ export async function changeLead(tx: Tx, { fromId, toId }: { fromId: string; toI
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns how many departments have no active manager, and the names of the first ones. */
+export async function unledDepartments(tx: Tx, most: number): Promise<{ count: number; names: string[] }> {
+  const rows = await tx
+    .selectFrom('departments as d')
+    .select(['d.name', sql<number>`count(*) over ()::int`.as('total')])
+    .where('d.tenant_id', '=', contextOf(tx).tenantId)
+    .where(sql<boolean>`not ${isColleagueId(sql.ref('d.tenant_id'), sql.ref('d.manager_user_id'))}`)
+    .orderBy(byName('d.name'))
+    .orderBy('d.id')
+    .limit(most)
+    .execute();
+  return { count: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) };
 }

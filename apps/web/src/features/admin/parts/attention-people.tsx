@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { AttentionLine, AttentionLink } from './attention-line.tsx';
 import type { AttentionAnswer } from './needs-attention.tsx';
 
-/** Users who block documents: former users for whom documents wait, and users without a manager. */
-export const PeopleLines = ({ look: { leftWaiting, withoutManager } }: { look: AttentionAnswer }) => {
+/** Users who block documents: former users for whom documents wait, and users and departments without a manager. */
+export const PeopleLines = ({ look: { leftWaiting, withoutManager, unledDepartments } }: { look: AttentionAnswer }) => {
   const { t } = useTranslation();
   return (
     <>
@@ -33,6 +33,19 @@ export const PeopleLines = ({ look: { leftWaiting, withoutManager } }: { look: A
             { to: '/admin/departments', label: t('admin.place.departments') },
           ]}
         />
+      )}
+      {unledDepartments.count > 0 && (
+        <AttentionLine
+          tone="warning"
+          title={t('attention.unledDepartments', { count: unledDepartments.count })}
+          text={t('attention.unledDepartmentsText')}
+        >
+          {unledDepartments.names.map((name) => (
+            <li key={name}>
+              <AttentionLink to="/admin/departments" label={name} />
+            </li>
+          ))}
+        </AttentionLine>
       )}
     </>
   );

@@ -67,5 +67,7 @@ const Found = ({ look }: { look: AttentionAnswer }) => {
 };
 
 /** Whether nothing needs attention. */
-const isWell = ({ returnedMails, overdue, leftWaiting, withoutManager, limits, trust }: AttentionAnswer): boolean =>
-  returnedMails.count + overdue + leftWaiting.count + withoutManager + limits.length + trust.faults.length === 0;
+const isWell = ({ returnedMails, overdue, leftWaiting, limits, trust, ...people }: AttentionAnswer): boolean => {
+  const unled = people.withoutManager + people.unledDepartments.count;
+  return returnedMails.count + overdue + leftWaiting.count + unled + limits.length + trust.faults.length === 0;
+};

@@ -83,7 +83,7 @@ export const features = {
   // top layer: views over everything
   operator: ['documents', 'signing'],
   doctor: ['trust', 'tenants'],
-  attention: ['documents', 'document-list', 'users', 'tenants', 'usage', 'trust', 'doctor'],
+  attention: ['documents', 'document-list', 'directory', 'users', 'tenants', 'usage', 'trust', 'doctor'],
   demo: [
     'document-list',
     'tenants',

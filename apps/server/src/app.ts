@@ -57,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     additions: features.flatMap((feature) => feature.additions ?? []),
     companyValues: features.flatMap((feature) => feature.companyValues ?? []),
     onDelivery: features.find((feature) => feature.onDelivery)?.onDelivery,
+    onDiscard: features.find((feature) => feature.onDiscard)?.onDiscard,
   });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);

@@ -243,14 +243,14 @@ test.each([
   [
     'a refused login',
     'login',
-    () => (login = { message: '5.7.8 Wrong', responseCode: 535 }),
-    () => (login = undefined),
+    () => void (login = { message: '5.7.8 Wrong', responseCode: 535 }),
+    () => void (login = undefined),
   ],
   [
     'a refused sender',
     'sender',
-    () => (sender = { message: '5.7.1 No', responseCode: 550 }),
-    () => (sender = undefined),
+    () => void (sender = { message: '5.7.1 No', responseCode: 550 }),
+    () => void (sender = undefined),
   ],
 ] as const)(
   'a mail outlasts a day of %s, with the doctor red meanwhile, and is sent afterwards',

@@ -3,6 +3,7 @@ import type { CompanyValue } from './company-changes/index.ts';
 import type { Config } from './config/index.ts';
 import type { Listener } from './events/index.ts';
 import type { Frame, Identity, EndpointRoute } from './http/index.ts';
+import type { DiscardListener } from './jobs/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
 import type { TenantMailServers } from './mail/own-server.ts';
@@ -31,6 +32,8 @@ export interface Feature {
   mailNeed?: MailNeed;
   /** At most one feature notifies users about delivery of their mails. */
   onDelivery?: DeliveryListener;
+  /** Ends what waits here for jobs that the operator discards. */
+  onDiscard?: DiscardListener;
   /** What users set up here for others, which a reaction of the account's owner ends. */
   additions?: readonly AccountAdditions[];
   /** What users change here for their company, which a reaction of the account's owner puts back. */

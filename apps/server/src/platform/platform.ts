@@ -7,7 +7,7 @@ import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { type Database, openDatabase } from './db/index.ts';
 import type { ListenersByEvent } from './events/index.ts';
 import { createFileStore, type FileStore } from './files/index.ts';
-import { type Jobs, startJobs } from './jobs/index.ts';
+import { type DiscardListener, type Jobs, startJobs } from './jobs/index.ts';
 import { type DataKeys, loadDataKeys, type NodeKeys, watchNodeKeys } from './keys/index.ts';
 import { createLog } from './log.ts';
 import { createMailer, exchangeNotes, type Mailer, type MailNeed } from './mail/deliver.ts';
@@ -46,6 +46,8 @@ export interface Platform {
   mailNeed: MailNeed;
   /** Called when a mail was delivered or bounced. */
   onDelivery: DeliveryListener;
+  /** Ends what waits for jobs that the operator discards. */
+  onDiscard: DiscardListener;
   /** What users set up for others in features above the accounts. */
   additions: readonly AccountAdditions[];
   /** What users change for their company in any feature. */
@@ -64,6 +66,7 @@ export interface PlatformOptions {
   wording?: MailWording | undefined;
   postOffice?: TenantMailServers | undefined;
   onDelivery?: DeliveryListener | undefined;
+  onDiscard?: DiscardListener | undefined;
   mailNeed?: MailNeed | undefined;
   additions?: readonly AccountAdditions[];
   companyValues?: readonly CompanyValue[];
@@ -117,6 +120,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     postOffice: options.postOffice ?? NO_SERVERS,
     mailNeed: options.mailNeed ?? (async () => true),
     onDelivery: options.onDelivery ?? (async () => undefined),
+    onDiscard: options.onDiscard ?? (async () => undefined),
     additions: options.additions ?? [],
     companyValues: options.companyValues ?? [],
     hub,

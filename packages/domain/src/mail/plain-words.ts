@@ -27,14 +27,26 @@ const withoutPhones = (text: string): string =>
     .replace(/ (?=[.,)])/gu, '')
     .trimEnd();
 
-/** Schemes count without slashes and in the spelling `hxxp` too: readers and mail programs complete them. */
-const ADDRESS =
-  /:\/\/|@|\bwww\.|(?<![\p{L}\p{N}])(?:h(?:tt|xx|\*\*)ps?|(?:ftps?|mailto|tel|sms|viber|whatsapp|tg)(?=\s*:))(?![\p{L}\p{N}])/iu;
+const ADDRESS = /:\/\/|@|\bwww\./iu;
+/** Starts of addresses, also in the spelling that hides them from filters: readers and mail programs complete them. */
+const SCHEMES = new Set(['http', 'https', 'hxxp', 'hxxps', 'h**p', 'h**ps']);
+/** Words of names too, unless a colon follows. */
+const SCHEME_WORDS = new Set(['ftp', 'ftps', 'mailto', 'tel', 'sms', 'viber', 'whatsapp', 'tg']);
+const AROUND_SCHEMES = /[^\p{L}\p{M}\p{N}*:]+/u;
+
+/** Returns whether a text contains the start of an address, with or without slashes: `http:sign portal`. */
+function hasScheme(text: string): boolean {
+  const words = text.toLowerCase().replaceAll(' :', ':').split(AROUND_SCHEMES);
+  return words.some((word) => {
+    const [scheme = '', ...rest] = word.split(':');
+    return SCHEMES.has(scheme) || (rest.length > 0 && SCHEME_WORDS.has(scheme));
+  });
+}
 
 /** Returns whether a name gives a way to reach somebody: a phone number, an address of mail or of a page. */
 export const hasContact = (name: string): boolean => {
   const text = name.normalize('NFKC').trim().replace(/\s+/gu, ' ');
-  return ADDRESS.test(text) || withoutPhones(text) !== text;
+  return ADDRESS.test(text) || hasScheme(text) || withoutPhones(text) !== text;
 };
 
 /** Characters between the words of a text: everything that stands in no name of a host. */

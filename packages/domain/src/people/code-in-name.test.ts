@@ -50,9 +50,34 @@ test.each([
 
 const FORMS = ['UAB', 'AB', 'MB', 'VšĮ', 'SIA', 'AS', 'IK', 'OÜ', 'MTÜ'];
 const WORDS = [
-  ...['Ąžuolo', 'baldai', 'Šiaulių', 'Statyba', 'Žemaitijos', 'pienas', 'Pinus', 'Parolė', 'Kodas'],
-  ...['Jūras', 'vārti', 'Ķīpsala', 'Latgales', 'Ozols', 'Kodols', 'Rīgas', 'tirdzniecība', 'punkts'],
-  ...['Põhja', 'Kodu', 'Tähe', 'Mööbel', 'Kalev', 'Puit', 'Koodikoda', 'Punkt', 'Балтика', 'Группа'],
+  'Ąžuolo',
+  'baldai',
+  'Šiaulių',
+  'Statyba',
+  'Žemaitijos',
+  'pienas',
+  'Pinus',
+  'Parolė',
+  'Kodas',
+  'Jūras',
+  'vārti',
+  'Ķīpsala',
+  'Latgales',
+  'Ozols',
+  'Kodols',
+  'Rīgas',
+  'tirdzniecība',
+  'punkts',
+  'Põhja',
+  'Kodu',
+  'Tähe',
+  'Mööbel',
+  'Kalev',
+  'Puit',
+  'Koodikoda',
+  'Punkt',
+  'Балтика',
+  'Группа',
 ];
 const company = fc
   .tuple(

@@ -18,18 +18,38 @@ const ENDINGS = ['code', 'kodas', 'kodo', 'kods', 'kood', 'koodi', 'koodiga', 'Ð
 /** Fewer digits are no code: `Code 24/7`. */
 const LEAST_DIGITS = 4;
 const YEAR = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u;
-/** Single letters in a row are read as one word, as `k o d a s`. */
-const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]+\p{L}(?![\p{L}\p{N}]))+/gu;
+const SIGNS = /[^\p{L}\p{N}]+/u;
+const isLetter = (word: string): boolean => /^\p{L}$/u.test(word);
+const isDigit = (sign: string): boolean => /^\p{N}$/u.test(sign);
 
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Joins single letters in a row: `k o d a s` is read as one word. */
+const withJoinedLetters = (words: readonly string[]): string[] =>
+  words.reduce<{ joined: string[]; isOpen: boolean }>(
+    ({ joined, isOpen }, word) => ({
+      joined: isOpen && isLetter(word) ? [...joined.slice(0, -1), joined.at(-1)! + word] : [...joined, word],
+      isOpen: isLetter(word),
+    }),
+    { joined: [], isOpen: false },
+  ).joined;
+
+/** Removes digits around a word, as in `kodas123456`, but not a single one that passes for a letter. */
+function withoutNumber(word: string): string {
+  const signs = [...word];
+  const [from, to] = [signs.findIndex((sign) => !isDigit(sign)), signs.findLastIndex((sign) => !isDigit(sign)) + 1];
+  if (from < 0) return '';
+  return signs.slice(from > 1 ? from : 0, signs.length - to > 1 ? to : undefined).join('');
+}
 
 /** Returns the words of a name, split at all signs and at spaces only: `ko-das` is read as `kodas` too. */
-function wordsOf(name: string): string[] {
-  const text = foldText(name).replaceAll(SPACED, lettersOf);
-  return [...text.split(/[^\p{L}\p{N}]+/u), ...text.split(/\s+/u).map(lettersOf)]
-    .map((word) => skeletonOf(word.replace(/^\p{N}{2,}|\p{N}{2,}$/gu, '')))
+const wordsOf = (name: string): string[] =>
+  [
+    ...withJoinedLetters(foldText(name).split(SIGNS)),
+    ...foldText(name)
+      .split(' ')
+      .map((word) => word.split(SIGNS).join('')),
+  ]
+    .map((word) => skeletonOf(withoutNumber(word)))
     .filter((word) => word.length > 0);
-}
 
 const isCodeWord = (word: string): boolean => CODE_WORDS.has(word) || ENDINGS.some((ending) => word.endsWith(ending));
 

@@ -15,7 +15,6 @@ import {
   tenantOfMail,
 } from '../../platform/mail/index.ts';
 import { membersThere } from '../documents/index.ts';
-import { endDiscardedCalls } from '../webhooks/index.ts';
 import { waitingSignatures } from '../signing/index.ts';
 
 /** Queue under which mails held back by a restore are listed. */
@@ -88,7 +87,7 @@ export async function releaseHeldWork(ctx: Ctx): Promise<AnswerOf<typeof endpoin
 /** Deletes the work that a restore held back. */
 export async function discardHeldWork(ctx: Ctx): Promise<AnswerOf<typeof endpoints.operator.discardHeld>> {
   const { platform, trace } = ctx;
-  const discarded = (await discardHeld(platform, endDiscardedCalls)) + (await discardHeldMails(platform));
+  const discarded = (await discardHeld(platform, platform.onDiscard)) + (await discardHeldMails(platform));
   await record(ctx, 'tenant.held-work-discarded', { discarded });
   platform.log.warn({ discarded, trace }, 'work that the restore held back is discarded');
   return { discarded };

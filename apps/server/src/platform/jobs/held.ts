@@ -60,18 +60,18 @@ export interface HeldJob {
   data: JobData;
 }
 
-/**
- * Deletes all held jobs. @returns how many
- * @param forget changes in the same transaction what waits for the deleted jobs
- */
+/** Changes in the transaction of a deletion what waits for the deleted jobs. */
+export type DiscardListener = (tx: Tx, jobs: readonly HeldJob[]) => Promise<unknown>;
+
+/** Deletes all held jobs. @returns how many */
 export const discardHeld = (
   platform: Pick<Platform, 'db'>,
-  forget: (tx: Tx, jobs: readonly HeldJob[]) => Promise<unknown> = async () => undefined,
+  onDiscard: DiscardListener = async () => undefined,
 ): Promise<number> =>
   inSystem(platform, async (tx) => {
     const { rows } = await sql<HeldJob>`
       delete from ${JOBS} where name = ${DEAD_LETTERS} and state < 'active' and ${isHeld}
       returning source_name as queue, data`.execute(tx);
-    await forget(tx, rows);
+    await onDiscard(tx, rows);
     return rows.length;
   });

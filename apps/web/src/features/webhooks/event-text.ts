@@ -21,7 +21,7 @@ export const eventText = (name: string, t: TFunction): string => {
 /** Events without a text. */
 export const EVENTS_WITHOUT_TEXT = WEBHOOK_EVENTS.filter((name) => !(name in EVENT_KINDS));
 
-type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'secret' | 'answer';
+type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'discarded' | 'secret' | 'answer';
 const FAULTS: Readonly<Record<string, Fault>> = {
   'private-address': 'address',
   port: 'address',

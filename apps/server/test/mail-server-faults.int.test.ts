@@ -241,10 +241,10 @@ test('a deferred mail waits for hours instead of being given up, and its recipie
 
 test.each([
   [
-    'a refused login',
+    'a relay that does not know the portal',
     'login',
-    () => void (login = { message: '5.7.8 Wrong', responseCode: 535 }),
-    () => void (login = undefined),
+    () => void (recipient = { message: '5.7.1 Relay access denied', responseCode: 554 }),
+    () => void (recipient = undefined),
   ],
   [
     'a refused sender',

@@ -243,14 +243,22 @@ test.each([
   [
     'a relay that does not know the portal',
     'login',
-    () => void (recipient = { message: '5.7.1 Relay access denied', responseCode: 554 }),
-    () => void (recipient = undefined),
+    (): void => {
+      recipient = { message: '5.7.1 Relay access denied', responseCode: 554 };
+    },
+    (): void => {
+      recipient = undefined;
+    },
   ],
   [
     'a refused sender',
     'sender',
-    () => void (sender = { message: '5.7.1 No', responseCode: 550 }),
-    () => void (sender = undefined),
+    (): void => {
+      sender = { message: '5.7.1 No', responseCode: 550 };
+    },
+    (): void => {
+      sender = undefined;
+    },
   ],
 ] as const)(
   'a mail outlasts a day of %s, with the doctor red meanwhile, and is sent afterwards',

@@ -45,7 +45,9 @@ const LARGEST_FIELD_FLAGS = 0x3ff_ffff;
 /** Compares a text, choice or button field with its later state (ISO 32000-2, 12.7.5). */
 export function compareFilledField(step: RevisionStep, before: FieldNode, after: FieldNode): void {
   const isPictureChanged = appearanceChanged(step, before, after);
-  const isValueChanged = !step.same(before.value, after.value);
+  // A value that is drawn again was written by the same program, so its bytes count as filled in.
+  const isSameValue = isPictureChanged ? step.same : step.sameValue;
+  const isValueChanged = !isSameValue(before.value, after.value);
   if (!step.changed.has(before.ref.num) && !isPictureChanged && !isValueChanged) return;
   const keys = new Set(differingKeys(step.views, { before: before.dict, after: after.dict }, IN_TREE));
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };

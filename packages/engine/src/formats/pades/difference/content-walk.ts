@@ -93,16 +93,12 @@ export class ContentWalk {
     return a === b;
   }
 
-  private isSameReference(
-    { key = '', isText = false }: Pair,
-    { a, b }: { a: PdfRef; b: PdfRef },
-    open: Pair[],
-  ): boolean {
+  private isSameReference(pair: Pair, { a, b }: { a: PdfRef; b: PdfRef }, open: Pair[]): boolean {
     if (a.num !== b.num) {
-      const key = `${a.num} ${b.num}`;
-      if (this.moved.has(key)) return true;
-      this.moved.add(key);
-      open.push({ before: this.views.old.get(a), after: this.views.new.get(b), num: b.num, key, isText });
+      const ends = `${a.num} ${b.num}`;
+      if (this.moved.has(ends)) return true;
+      this.moved.add(ends);
+      open.push({ ...pair, before: this.views.old.get(a), after: this.views.new.get(b), num: b.num });
       return true;
     }
     if (a.gen !== b.gen) return false;

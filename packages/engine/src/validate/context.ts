@@ -177,7 +177,7 @@ export class ValidationContext implements RevocationSources {
   }
 }
 
-/** A certificate and the authorities above it, by which the issuers of answers are judged. */
+/** A certificate and the authorities above it, by which the issuers of answers are validated. */
 const placeOf = ({ certificate, authorities }: RevocationSubject): string =>
   [certificate, ...authorities].map(({ id }) => id).join(' ');
 

@@ -17,6 +17,7 @@ import { checkChoice } from './filled-choice.ts';
 import { checkPicture } from './filled-text.ts';
 import { showsSomething } from './shown.ts';
 import type { RevisionStep } from './step.ts';
+import { statesUsualBorder } from './usual-border.ts';
 
 /** Keys of widgets that filling in may change, with separate rules below. */
 const DRAWN_KEYS = ['AP', 'AS', 'M', 'NM', 'DA', 'Q', 'F', 'Type', 'P'];
@@ -53,7 +54,7 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
   const allowed = before.isWidget ? WIDGET_KEYS : (VALUE_KEYS[before.type] ?? GROUP_KEYS);
   for (const key of keys) {
-    if (allowed.has(key)) continue;
+    if (allowed.has(key) || (key === 'BS' && statesUsualBorder(before.dict, after.dict))) continue;
     step.violation(CODES.get(key) ?? 'form.field-changed', { field: before.name, path: key });
   }
   checkType(change);
@@ -85,6 +86,7 @@ function checkFlags(change: FieldChange): void {
   if (!keys.has('Ff')) return;
   // Own flags override inherited ones: compares the effective flags.
   const [a, b] = flagsOf(change, { key: 'Ff', states: [before.flags, after.flags], largest: LARGEST_FIELD_FLAGS });
+  if (a === b) return;
   if ((a | READ_ONLY) === b) step.add('form.read-only-set', 'note', 'lta', detailsOf(change));
   else {
     step.filled.add(before.name);

@@ -47,7 +47,10 @@ async function verdict({ revoked, reason, isOtherFirst }: Setting): Promise<stri
     [FIRST_LIST, () => listOf(firstRoot, first, revoked.includes('first'))],
     [OTHER_LIST, () => listOf(otherRoot, other, revoked.includes('other'))],
   ]);
-  const ports = { ...pki.ports, fetch: async (url: string) => files.get(url)?.() ?? pki.ports.fetch(url) };
+  const ports = {
+    ...pki.ports,
+    fetch: async (...asked: Parameters<typeof pki.ports.fetch>) => files.get(asked[0])?.() ?? pki.ports.fetch(...asked),
+  };
   const both = [first.certificate, other.certificate];
   const own = { ...pki, ports, chain: isOtherFirst ? both.toReversed() : both };
   const file = await signAs(own, awkward('lo.pdf'), pki.signer('p256', 'Rūta'));

@@ -13,7 +13,7 @@ export {
   isFromFuture,
   newestOf,
 } from './evidence.ts';
-export { type CertificatePath, type PathSources, buildPath } from './path-builder.ts';
+export { type CertificatePath, type Exclusion, type PathSources, buildPath } from './path-builder.ts';
 export {
   type Criterion,
   EIDAS_START,

@@ -27,13 +27,20 @@ export interface PathSources {
   fetchIssuers?: (certificate: Certificate) => Promise<readonly Certificate[]>;
 }
 
+/** Authorities that a path must not use. */
+export type Exclusion = (certificate: Certificate) => boolean;
+
 /**
  * Builds the path of a certificate (RFC 5280, 6; RFC 4158): each issuer is found by name and proven by its key.
  * Returns the first path that follows the rules to an anchor; without one, a path to an anchor that breaks them, to
  * say which; without one, the longest proven path.
  */
-export async function buildPath(leaf: Certificate, sources: PathSources): Promise<CertificatePath> {
-  const search = new PathSearch(sources);
+export async function buildPath(
+  leaf: Certificate,
+  sources: PathSources,
+  isExcluded: Exclusion = () => false,
+): Promise<CertificatePath> {
+  const search = new PathSearch(sources, isExcluded);
   const found = await search.from([leaf]);
   return found ?? search.broken ?? { certificates: search.longest, anchored: false };
 }
@@ -43,10 +50,12 @@ class PathSearch {
   /** The first path that leads to an anchor against the rules. */
   broken: CertificatePath | undefined;
   private readonly sources: PathSources;
+  private readonly isExcluded: Exclusion;
   private links = 0;
 
-  constructor(sources: PathSources) {
+  constructor(sources: PathSources, isExcluded: Exclusion) {
     this.sources = sources;
+    this.isExcluded = isExcluded;
   }
 
   async from(path: readonly Certificate[]): Promise<CertificatePath | undefined> {
@@ -70,6 +79,7 @@ class PathSearch {
   ): Promise<CertificatePath | undefined> {
     const last = path.at(-1)!;
     for (const issuer of issuers) {
+      if (this.isExcluded(issuer)) continue;
       if (path.some((member) => member.id === issuer.id) || this.links >= MAX_LINKS) continue;
       if (!(await this.sources.store.isSignedBy(last, issuer))) continue;
       this.links++;

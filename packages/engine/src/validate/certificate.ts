@@ -1,3 +1,4 @@
+import { equal } from '../bytes/index.ts';
 import { type Certificate, EXTENSION, PURPOSE, displayName } from '../pki/index.ts';
 import {
   Block,
@@ -23,7 +24,12 @@ export interface RevocationFound {
   time: Date;
   isAuthority: boolean;
   isHold: boolean;
+  /** Somebody else may have the key. */
+  isCompromise: boolean;
 }
+
+const MOST_OTHER_PATHS = 8;
+const COMPROMISES: ReadonlySet<string | undefined> = new Set(['keyCompromise', 'cACompromise', 'aACompromise']);
 
 export interface CertificateResult {
   block: Block;
@@ -41,14 +47,49 @@ interface Times {
 
 /**
  * X.509 certificate validation (EN 319 102-1, 5.2.6): path, constraints, status of every certificate, algorithms,
- * validity. Missing status comes before weak algorithms, revocation before expiry.
+ * validity. Missing status comes before weak algorithms, revocation before expiry. A revoked authority ends only the
+ * paths through it, since another may have certified the same key.
  */
 export async function validateCertificate(
   signer: Certificate,
   token: Pick<ExaminedToken, 'kind' | 'time'>,
   context: ValidationContext,
 ): Promise<CertificateResult> {
-  const path = await context.pathOf(signer);
+  const first = await validatePath(await context.pathOf(signer), token, context);
+  return (await validOtherPath(first, token, context)) ?? first;
+}
+
+/** Returns the result of another path to an anchor where that is valid; undefined where there is none to look for. */
+async function validOtherPath(
+  first: CertificateResult,
+  token: Pick<ExaminedToken, 'kind' | 'time'>,
+  context: ValidationContext,
+): Promise<CertificateResult | undefined> {
+  const refused: RevocationFound[] = [];
+  const isExcluded = (authority: Certificate): boolean => refused.some((one) => excludes(one, authority));
+  let result = first;
+  while (result.revocation?.isAuthority && refused.length < MOST_OTHER_PATHS) {
+    refused.push(result.revocation);
+    const path = await context.otherPathOf(result.path.certificates[0]!, isExcluded);
+    if (!path.anchored) return undefined;
+    result = await validatePath(path, token, context);
+    if (!result.block.passed) continue;
+    context.choosePath(path);
+    return result;
+  }
+  return undefined;
+}
+
+/** A compromised key is refused under every certificate, any other revocation concerns one certificate. */
+const excludes = ({ certificate, isCompromise }: RevocationFound, authority: Certificate): boolean =>
+  certificate.id === authority.id || (isCompromise && equal(certificate.publicKey.spki, authority.publicKey.spki));
+
+async function validatePath(
+  path: CertificatePath,
+  token: Pick<ExaminedToken, 'kind' | 'time'>,
+  context: ValidationContext,
+): Promise<CertificateResult> {
+  const signer = path.certificates[0]!;
   const block = new Block();
   const result: CertificateResult = { block, path, chosen: new Map(), revocation: undefined };
   context.work.spend(pathRulesWork(path));
@@ -157,7 +198,13 @@ function isNotRevoked(result: CertificateResult, chosen: RevocationEvidence, que
   }
   const isHold = status.reason === 'certificateHold';
   const isAuthority = !question.isSigner;
-  result.revocation = { certificate, time: status.time, isAuthority, isHold };
+  result.revocation = {
+    certificate,
+    time: status.time,
+    isAuthority,
+    isHold,
+    isCompromise: COMPROMISES.has(status.reason),
+  };
   const sub = isHold ? 'TRY_LATER' : isAuthority ? 'REVOKED_CA_NO_POE' : 'REVOKED_NO_POE';
   const params: CheckParams = {
     certificate: displayName(certificate.subject),

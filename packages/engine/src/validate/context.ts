@@ -8,6 +8,7 @@ import {
   type CertificateStore,
   CountedStore,
   type EvidenceFound,
+  type Exclusion,
   EvidencePool,
   ProofsOfExistence,
   type RevocationSources,
@@ -138,6 +139,15 @@ export class ValidationContext implements RevocationSources {
     return noted.id;
   }
 
+  /** Builds the path without some authorities, for a certificate whose known path has a revoked one. */
+  otherPathOf = (certificate: Certificate, isExcluded: Exclusion): Promise<CertificatePath> =>
+    buildPath(certificate, this, isExcluded);
+
+  /** The path that was found valid, which later questions about the certificate follow, too. */
+  choosePath(path: CertificatePath): void {
+    this.paths.set(path.certificates[0]!.id, Promise.resolve(path));
+  }
+
   pathOf(certificate: Certificate): Promise<CertificatePath> {
     const known = this.paths.get(certificate.id);
     if (known) return known;
@@ -148,10 +158,11 @@ export class ValidationContext implements RevocationSources {
 
   /** Returns the available evidence on a certificate; cached. */
   evidenceOn(subject: RevocationSubject): Promise<EvidenceFound> {
-    const known = this.found.get(subject.certificate.id);
+    const place = placeOf(subject);
+    const known = this.found.get(place);
     if (known) return known;
     const found = findEvidence(subject, this);
-    this.found.set(subject.certificate.id, found);
+    this.found.set(place, found);
     return found;
   }
 
@@ -161,10 +172,14 @@ export class ValidationContext implements RevocationSources {
     if (fetched.ocsp.length + fetched.crls.length === 0) return this.evidenceOn(subject);
     fetched.ocsp.forEach((bytes) => this.addOcsp(bytes, false));
     fetched.crls.forEach((bytes) => this.addCrl(bytes, false));
-    this.found.delete(subject.certificate.id);
+    this.found.delete(placeOf(subject));
     return this.evidenceOn(subject);
   }
 }
+
+/** A certificate and the authorities above it, by which the issuers of answers are validated. */
+const placeOf = ({ certificate, authorities }: RevocationSubject): string =>
+  [certificate, ...authorities].map(({ id }) => id).join(' ');
 
 /** An issuer address may lead to a certificate or to a bundle of them (RFC 5280, 4.2.2.1). */
 const certificatesIn = (bytes: Uint8Array): Uint8Array[] => readable(() => readSignedData(bytes))?.certificates ?? [];

@@ -201,3 +201,37 @@ describe('a page whose text cannot be read to the end', () => {
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
   });
 });
+
+describe('a picture beside a watermark across the page', () => {
+  /** Along a line that goes up by 45 degrees from 60, 200; capitals are 100 points high. */
+  const watermark = (shown: string, size = 140): string =>
+    `BT .85 g /F1 ${size} Tf .7071 .7071 -.7071 .7071 60 200 Tm (${shown}) Tj ET`;
+  const STAMP = `q 0 0 1 RG 1 w 380 120 150 50 re S Q ${text('Signed by Jonas', 390, 150)} ${text('2026-11-21', 390, 130)}`;
+  /** The same, moved. */
+  const moved = (x: number, y: number): string => `q 1 0 0 1 ${x} ${y} cm ${STAMP} Q`;
+
+  it.each([
+    ['below it', STAMP],
+    ['below a letter, within the upright box of it', moved(-150, 100)],
+    ['below another letter', moved(0, 300)],
+  ])('SG-27 is no warning %s', async (_, content) => {
+    expect(await warningsOf(content, document(watermark('DRAFT')))).toEqual([]);
+  });
+
+  it.each([
+    ['on a letter', moved(-320, 300), watermark('DRAFT')],
+    ['with a patch on a letter', '1 g 90 250 2 2 re f', watermark('DRAFT')],
+    [
+      'with a digit behind an amount',
+      'BT .7071 .7071 -.7071 .7071 83.5 223.5 Tm /H 11 Tf (0) Tj ET',
+      watermark('EUR 9', 11),
+    ],
+    [
+      'with a digit before an amount',
+      'BT .7071 .7071 -.7071 .7071 55.5 195.5 Tm /H 11 Tf (1) Tj ET',
+      watermark('9 EUR', 11),
+    ],
+  ])('SG-27 is a warning %s', async (_, content, page) => {
+    expect(await warningsOf(content, document(page))).toContain('document.text-drawn-over');
+  });
+});

@@ -145,3 +145,31 @@ describe('a picture of a box that may show something else than its mark fails th
     expect([indication, codes.includes('form.picture-covers')]).toEqual(['INDETERMINATE', true]);
   });
 });
+
+describe('a box that is ticked and keeps its signed pictures', () => {
+  const drawn = (yes: string, font = '/Type/Font/Subtype/Type1/BaseFont/ZapfDingbats'): string =>
+    made({ ...BASE, 66: `<<${font}>>`, 15: picture(yes) });
+  const LATIN = '/Type/Font/Subtype/Type1/BaseFont/ZapfDingbats/Encoding/WinAnsiEncoding';
+  const chosen = edited(11, '/V/Off/AS/Off', '/V/Yes/AS/Yes');
+
+  it.each<[string, string]>([
+    ['in a colour space, as PDFBox writes it', drawn('q /DeviceGray cs 0 sc BT /ZaDb 12 Tf 4 4 Td (4) Tj ET Q')],
+    ['of lines in a colour space', drawn('/DeviceRGB CS 0 0 0 SCN 2 2 m 16 16 l S')],
+    ['in a font with an encoding, as PyMuPDF writes it', drawn('q 0 w BT 0 g 1 3 Td /ZaDb 16 Tf (3) Tj ET Q', LATIN)],
+  ])('is no warning %s', async (_, base) => {
+    const { indication, codes } = await answered(updated(base, chosen));
+    expect([indication, codes]).toEqual(['TOTAL-PASSED', ['form.field-filled']]);
+  });
+
+  it.each<[string, string]>([
+    ['a pattern', drawn('/Pattern cs /P1 scn 0 0 18 18 re f')],
+    ['a colour space of the file', drawn('/Cs1 cs 0 sc 2 2 m 16 16 l f')],
+    ['a colour without its space', drawn('0 0 1 sc 2 2 m 16 16 l f')],
+    ['too many parts of a colour', drawn('/DeviceGray cs 0 0 1 sc 2 2 m 16 16 l f')],
+    ['other glyphs', drawn(mark('4'), LATIN.replace('/WinAnsiEncoding', '<</Differences[52/a1]>>'))],
+    ['words in the font of marks', drawn(mark('48'), LATIN)],
+  ])('is a warning with %s', async (_, base) => {
+    const { warned } = await answered(updated(base, chosen));
+    expect(warned).toEqual(['form.picture-differs']);
+  });
+});

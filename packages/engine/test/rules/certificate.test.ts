@@ -45,6 +45,7 @@ async function validated({ signer, authority, kind = 'signature', made, policy, 
   const asked: string[] = [];
   const context = Object.assign(contextOf({ ...(policy && { policy }) }), {
     pathOf: async () => path,
+    otherPathOf: async () => ({ ...path, anchored: false }),
     evidenceOn: async ({ certificate }: { certificate: Certificate }) => found(certificate),
     fetchEvidence: async ({ certificate }: { certificate: Certificate }) => {
       asked.push(certificate.id);

@@ -80,4 +80,5 @@ export const revokedAt = (time: Date, isHold = false): RevocationFound => ({
   time,
   isAuthority: false,
   isHold,
+  isCompromise: false,
 });

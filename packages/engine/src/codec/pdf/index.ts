@@ -20,7 +20,7 @@ export { unreferencedObjects } from './unreferenced-objects.ts';
 export type { UnreferencedObject } from './unreferenced-objects.ts';
 export { readSectionEntries } from './section-entries.ts';
 export type { XrefSectionEntries } from './section-entries.ts';
-export { dateString, textOfString, textString } from './text.ts';
+export { dateString, plainTextOfString, textOfString, textString } from './text.ts';
 export { isObjectStreamReadAlike, isStreamReadAlike } from './read-alike.ts';
 export { unlikeObject } from './unlike-objects.ts';
 export { unlikeEntry } from './unlike-entries.ts';

@@ -26,6 +26,35 @@ export function textOfString(bytes: Uint8Array): string {
   return Array.from(bytes, documentCharacter).join('');
 }
 
+/**
+ * Control characters, of which 0x1b begins a language code, undefined ones, and those that are not seen or turn the
+ * direction of text.
+ */
+// oxlint-disable-next-line no-control-regex -- Control characters are what it looks for.
+const NOT_PLAIN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]/;
+
+/** The text where every viewer reads the same: well-formed and without characters of control. */
+export function plainTextOfString(bytes: Uint8Array): string | undefined {
+  try {
+    const text = strictTextOf(bytes);
+    return NOT_PLAIN.test(text) ? undefined : text;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Throws TypeError for text that is not well-formed. */
+function strictTextOf(bytes: Uint8Array): string {
+  const decode = (encoding: string, from: number): string =>
+    new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes.subarray(from));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', 2);
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decode('utf-8', 3);
+  // Some viewers take this for the mark of UTF-16 in the other order.
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) throw new TypeError('UTF-16LE');
+  return Array.from(bytes, documentCharacter).join('');
+}
+
 function documentCharacter(byte: number): string {
   if (byte >= 0x18 && byte <= 0x1f) return LOW[byte - 0x18]!;
   if (byte >= 0x80 && byte <= 0xa0) return HIGH[byte - 0x80]!;

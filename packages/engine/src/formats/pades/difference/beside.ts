@@ -1,4 +1,4 @@
-import type { AffineBox } from './affine.ts';
+import { type AffineBox, boxAt } from './affine.ts';
 import type { SignedLetter } from './signed-letters.ts';
 
 /** How far beside a letter another one, or a drawn sign, reads as a part of the same word, in sizes of the font. */
@@ -17,7 +17,16 @@ export const isBeside = (letter: SignedLetter, box: AffineBox): boolean =>
   Math.max(box.right - box.left, box.top - box.bottom) <= LARGEST_SIGN * letter.size && reaches(letter, box);
 
 /** Does a box of any size reach the line of a letter, close to it? */
-export function reaches({ box: letter, size, isAcross }: SignedLetter, box: AffineBox): boolean {
+export function reaches(signed: SignedLetter, box: AffineBox): boolean {
+  const { turned } = signed;
+  if (!turned) return reachesAlong(signed, box);
+  return reachesAlong({ ...signed, box: turned.box, isAcross: true }, boxAt(turned.toLine, box));
+}
+
+function reachesAlong(
+  { box: letter, size, isAcross }: Pick<SignedLetter, 'box' | 'size' | 'isAcross'>,
+  box: AffineBox,
+): boolean {
   const [along, level] = isAcross
     ? [
         [letter.left, letter.right],

@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfFile, PdfStream, isDict, nameOf, rectangleOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type ContentOperation, contentOperations } from './content-tokens.ts';
+import { type ContentOperation, contentOperations, numbersIn } from './content-tokens.ts';
 import { isPlainForm } from './plain-text.ts';
 
 /** Longest side of a box or button for a mark, in points. */
@@ -8,8 +8,22 @@ const LARGEST_BOX = 36;
 /** A mark, a frame and a ground; pictures of words have more. */
 const MOST_OPERATIONS = 60;
 const OPERATORS = new Set(
-  'q Q cm w J j M d re m l c v y h f F f* B B* b b* S s n W W* g G rg RG k K BT ET Tf Td Tm Tj BMC EMC'.split(' '),
+  (
+    'q Q cm w J j M d re m l c v y h f F f* B B* b b* S s n W W* g G rg RG k K cs CS sc SC scn SCN ' +
+    'BT ET Tf Td Tm Tj BMC EMC'
+  ).split(' '),
 );
+const SPACES = new Set(['cs', 'CS']);
+const IN_SPACE = new Map([
+  ['sc', 'cs'],
+  ['scn', 'cs'],
+  ['SC', 'CS'],
+  ['SCN', 'CS'],
+]);
+/** Numbers of a colour by its space: one of a device needs no resource, which could be a pattern. */
+const DEVICES: Readonly<Record<string, number>> = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4 };
+/** Text encodings that viewers ignore for this font, or read as letters and digits. */
+const LATIN_ENCODINGS = new Set(['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding', 'PDFDocEncoding']);
 const FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Name']);
 
 /**
@@ -40,7 +54,7 @@ function pictureOf(file: PdfFile, widget: PdfDict, state: string): PdfStream | n
 }
 
 function isMark(file: PdfFile, picture: PdfDict, operations: readonly ContentOperation[]): boolean {
-  if (!operations.every(({ operator }) => OPERATORS.has(operator))) return false;
+  if (!operations.every(({ operator }) => OPERATORS.has(operator)) || !operations.every(isPlainColour)) return false;
   const shown = operations.flatMap(({ operator, operands: [value] }) =>
     operator === 'Tj' && value?.kind === 'string' ? [value.text] : [],
   );
@@ -48,12 +62,36 @@ function isMark(file: PdfFile, picture: PdfDict, operations: readonly ContentOpe
   const fonts = operations.flatMap(({ operator, operands: [name] }) =>
     operator === 'Tf' && name?.kind === 'name' ? [name.text] : [],
   );
-  return shown.join('').length === 1 && fonts.length > 0 && fonts.every((name) => isDingbats(file, picture, name));
+  return shown.join('').length === 1 && fonts.length > 0 && fonts.every((name) => isMarkFont(file, picture, name));
 }
 
+/** A colour in a space stands right behind its name, so that all viewers read the same number of parts. */
+function isPlainColour(operation: ContentOperation, i: number, all: readonly ContentOperation[]): boolean {
+  const set = IN_SPACE.get(operation.operator);
+  if (set) return all[i - 1]?.operator === set;
+  const [name] = operation.operands;
+  if (!SPACES.has(operation.operator)) return true;
+  const count = name?.kind === 'name' && Object.hasOwn(DEVICES, name.text) ? DEVICES[name.text] : undefined;
+  const next = all[i + 1];
+  const isNext = next !== undefined && IN_SPACE.get(next.operator) === operation.operator;
+  return count !== undefined && isNext && numbersIn(next, count) !== undefined;
+}
+
+/** The font of a signed picture, of which viewers show a mark or, by a Latin encoding, one character. */
+function isMarkFont(file: PdfFile, picture: PdfDict, name: string): boolean {
+  const font = fontOf(file, picture, name);
+  const isLatin = LATIN_ENCODINGS.has(nameOf(file.resolve(font?.get('Encoding'))) ?? '');
+  return isDingbatsFont(file, font && isLatin ? new Map([...font].filter(([key]) => key !== 'Encoding')) : font);
+}
+
+const fontOf = (file: PdfFile, picture: PdfDict, name: string): PdfDict | undefined =>
+  file.dict(file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name));
+
 /** Returns whether the picture names the standard font of marks, as every viewer has it. */
-export function isDingbats(file: PdfFile, picture: PdfDict, name: string): boolean {
-  const font = file.dict(file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name));
+export const isDingbats = (file: PdfFile, picture: PdfDict, name: string): boolean =>
+  isDingbatsFont(file, fontOf(file, picture, name));
+
+function isDingbatsFont(file: PdfFile, font: PdfDict | undefined): boolean {
   return (
     font !== undefined &&
     [...font.keys()].every((key) => FONT_KEYS.has(key)) &&

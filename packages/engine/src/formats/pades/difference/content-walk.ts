@@ -1,4 +1,3 @@
-import { equal } from '../../../bytes/index.ts';
 import {
   type PdfDict,
   type PdfFile,
@@ -15,11 +14,13 @@ import {
   isNumber,
   isPackedTheSame,
   isSameNumber,
+  isSameString,
   isUnpackedTheSame,
   keyInside,
   withoutCoding,
 } from './equality.ts';
 import { refIn } from './step.ts';
+import { isTextKey, isTextList } from './text-strings.ts';
 
 /** Two values that must be equal, and the object that contains them. */
 interface Pair {
@@ -28,6 +29,8 @@ interface Pair {
   num: number;
   /** Key of the entry compared, which decides how numbers are. */
   key?: string;
+  /** The entry is a text string, or a list of them. */
+  isText?: boolean;
 }
 
 /**
@@ -49,7 +52,16 @@ export class ContentWalk {
    * Returns the object that contains the first difference; undefined without difference. `num` contains the values.
    */
   difference(before: PdfValue | undefined, after: PdfValue | undefined, num: number): number | undefined {
-    const open: Pair[] = [{ before, after, num }];
+    return this.firstDifference({ before, after, num });
+  }
+
+  /** The same for an entry of two dictionaries. */
+  differenceOfEntry(before: PdfDict, after: PdfDict, { key, num }: { key: string; num: number }): number | undefined {
+    return this.firstDifference(entryOf(before, after, { key, num }));
+  }
+
+  private firstDifference(first: Pair): number | undefined {
+    const open: Pair[] = [first];
     while (open.length > 0) {
       const pair = open.pop()!;
       this.views.old.budget.spend(1);
@@ -60,7 +72,7 @@ export class ContentWalk {
 
   private isSame(pair: Pair, open: Pair[]): boolean {
     const [a, b] = [pair.before ?? null, pair.after ?? null];
-    if (a instanceof PdfRef && b instanceof PdfRef) return this.isSameReference(a, b, open);
+    if (a instanceof PdfRef && b instanceof PdfRef) return this.isSameReference(pair, { a, b }, open);
     if (a instanceof PdfRef || b instanceof PdfRef) {
       const num = b instanceof PdfRef ? b.num : pair.num;
       open.push({ ...pair, before: this.views.old.resolve(a), after: this.views.new.resolve(b), num });
@@ -68,24 +80,25 @@ export class ContentWalk {
     }
     if (isNumber(a) || isNumber(b)) return isSameNumber(a, b, pair.key ?? '');
     if (a instanceof PdfName) return b instanceof PdfName && a.name === b.name;
-    if (a instanceof PdfString) return b instanceof PdfString && this.isSameString(a, b);
+    if (a instanceof PdfString) return b instanceof PdfString && isSameString(this.views, { a, b }, pair.isText);
     if (a instanceof PdfStream) return b instanceof PdfStream && this.isSameStream(a, b, { num: pair.num, open });
     if (Array.isArray(a)) {
       if (!Array.isArray(b) || a.length !== b.length) return false;
-      const key = keyInside(a);
-      for (const [i, item] of a.entries()) open.push({ before: item, after: b[i], num: pair.num, key });
+      const isText = pair.isText === true && isTextList(pair.key ?? '');
+      const key = isText ? pair.key! : keyInside(a);
+      for (const [i, item] of a.entries()) open.push({ before: item, after: b[i], num: pair.num, key, isText });
       return true;
     }
     if (isDict(a)) return isDict(b) && this.openEntries(a, b, { num: pair.num, open });
     return a === b;
   }
 
-  private isSameReference(a: PdfRef, b: PdfRef, open: Pair[]): boolean {
+  private isSameReference(pair: Pair, { a, b }: { a: PdfRef; b: PdfRef }, open: Pair[]): boolean {
     if (a.num !== b.num) {
-      const key = `${a.num} ${b.num}`;
-      if (this.moved.has(key)) return true;
-      this.moved.add(key);
-      open.push({ before: this.views.old.get(a), after: this.views.new.get(b), num: b.num });
+      const ends = `${a.num} ${b.num}`;
+      if (this.moved.has(ends)) return true;
+      this.moved.add(ends);
+      open.push({ ...pair, before: this.views.old.get(a), after: this.views.new.get(b), num: b.num });
       return true;
     }
     if (a.gen !== b.gen) return false;
@@ -108,13 +121,9 @@ export class ContentWalk {
   }
 
   private openEntries(a: PdfDict, b: PdfDict, { num, open }: { num: number; open: Pair[] }): boolean {
-    for (const key of new Set([...a.keys(), ...b.keys()]))
-      open.push({ before: a.get(key), after: b.get(key), num, key });
+    for (const key of new Set([...a.keys(), ...b.keys()])) open.push(entryOf(a, b, { key, num }));
     return true;
   }
-
-  private isSameString = (a: PdfString, b: PdfString): boolean =>
-    equal(this.views.old.string(a) ?? a.bytes, this.views.new.string(b) ?? b.bytes);
 
   private isSameStream(a: PdfStream, b: PdfStream, { num, open }: { num: number; open: Pair[] }): boolean {
     this.openEntries(withoutCoding(a.dict), withoutCoding(b.dict), { num, open });
@@ -123,6 +132,14 @@ export class ContentWalk {
     return true;
   }
 }
+
+const entryOf = (a: PdfDict, b: PdfDict, { key, num }: { key: string; num: number }): Pair => ({
+  before: a.get(key),
+  after: b.get(key),
+  num,
+  key,
+  isText: isTextKey(a, key),
+});
 
 const coding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => PACKING.includes(key)));
 

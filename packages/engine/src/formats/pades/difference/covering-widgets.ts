@@ -8,11 +8,11 @@ import {
   pages,
   rectangleOf,
 } from '../../../codec/pdf/index.ts';
-import type { AffineBox } from './affine.ts';
+import { type AffineBox, common, isEmpty } from './affine.ts';
 import { coversContent, placeOf } from './covering.ts';
 import { widgetsOf } from './field-nodes.ts';
 import { contentNear } from './page-content.ts';
-import { hasArea } from './shown.ts';
+import { hasArea, isHidden } from './shown.ts';
 import type { Details } from './step.ts';
 import type { Trust } from './text-ink.ts';
 
@@ -71,4 +71,17 @@ export function placesOnPages(file: PdfFile, widget: PdfDict): PlaceOnPage[] {
     if (item !== undefined) places.push({ page, list, ...(item instanceof PdfRef && { num: item.num }) });
   }
   return places;
+}
+
+/** Returns whether one page alone shows the widget, and nothing else that it lists has a part of its rectangle. */
+export function isAlone(file: PdfFile, widget: PdfDict): boolean {
+  const [place, ...others] = placesOnPages(file, widget);
+  if (!place || others.length > 0 || !hasArea(file, widget)) return false;
+  const rectangle = placeOf(file, widget);
+  return file.array(place.list).every((item) => {
+    file.budget.spend(1);
+    const other = file.dict(item);
+    if (!other || other === widget || isHidden(file, other) || !hasArea(file, other)) return true;
+    return isEmpty(common(rectangle, placeOf(file, other)));
+  });
 }

@@ -50,7 +50,7 @@ export function coversContent(
     const below = painted(file, isSignature(file, annotation) ? neighbours.filter(isSigned(file)) : [], area);
     const shown = content && mapOf(file, content, area);
     return paintsOf(file, annotation, trust).some(
-      (paint) => hidesMore(file, paint, below, shown) || hidesMore(file, paint, all, shown),
+      (paint) => hidesMore(file, paint, below, { content: shown }) || hidesMore(file, paint, all, { content: shown }),
     );
   } catch (error) {
     // Content that cannot be followed might cover anything.
@@ -82,7 +82,11 @@ function hidesWhatOtherShows(upper: Drawn, other: Drawn): boolean {
     if (!isHidden(other.file, other.widget) && hasArea(other.file, other.widget)) {
       for (const paint of paintsOf(other.file, other.widget, 'likely')) paintQuietly(paint, map);
     }
-    return paintsOf(upper.file, upper.widget, 'likely').some((paint) => hidesMore(upper.file, paint, map));
+    // The one takes the place of the other, so their ink does not add up.
+    const empty = new InkMap(map.area, upper.file.budget.work);
+    return paintsOf(upper.file, upper.widget, 'likely').some((paint) =>
+      hidesMore(upper.file, paint, empty, { than: map }),
+    );
   } catch (error) {
     if (error instanceof EngineError) return true;
     throw error;
@@ -99,11 +103,16 @@ function mapOf(file: PdfFile, content: readonly AffineBox[], area: AffineBox): I
 }
 
 /** Returns whether the paint hides readable ink below it, where `content` has some. */
-function hidesMore(file: PdfFile, paint: Paint, below: InkMap, content?: InkMap): boolean {
+function hidesMore(
+  file: PdfFile,
+  paint: Paint,
+  below: InkMap,
+  { than = below, content }: { than?: InkMap; content?: InkMap | undefined } = {},
+): boolean {
   const after = below.copy();
   paint(after);
   file.budget.spend(after.work);
-  return after.hidesMoreThan(below, content);
+  return after.hidesMoreThan(than, content);
 }
 
 /** The ink of annotations that lie below another. */

@@ -35,6 +35,8 @@ export function annotationPairs(step: RevisionStep, page: DrawnPage): Annotation
   });
 }
 
+const NOTHING: PdfDict = new Map();
+
 interface ListedAnnotation {
   page: number;
   item: PdfValue;
@@ -51,7 +53,7 @@ function compareAnnotation(step: RevisionStep, walk: ContentWalk, { page, item, 
   }
   for (const key of before.keys()) {
     if (NOT_DRAWN.has(key) || isValidated(step, { num, key, before, after })) continue;
-    const object = walk.difference(before.get(key), isDict(after) ? after.get(key) : undefined, num);
+    const object = walk.differenceOfEntry(before, isDict(after) ? after : NOTHING, { key, num });
     report(step, object, { page, path: `Annots/${key}` });
   }
 }

@@ -12,6 +12,7 @@ import {
   numberOf,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import { isSameText, isTextKey, isTextList } from './text-strings.ts';
 
 /** The document before and after one revision. */
 export interface Views {
@@ -26,32 +27,35 @@ const STREAM_CODING: ReadonlySet<string> = new Set(['Length', ...PACKING]);
 
 interface Position {
   depth: number;
-  /** Key of the dictionary entry compared; `LIST` inside a list of numbers. */
+  /** Key of the dictionary entry compared; `NUMBER_LIST` inside a list of numbers. */
   key: string;
+  /** The entry is a text string (ISO 32000-2, 7.9.2.2), or a list of them. */
+  isText?: boolean;
 }
 
 /**
- * Returns whether the value is unchanged by the revision. Compares numbers by value and kind, strings after
- * decryption, streams after decoding, references by number without following. A value moved into a new object is
- * unchanged when its content is.
+ * Returns whether the value is unchanged by the revision. Compares numbers by value and kind, text strings by their
+ * text, other strings by bytes after decryption, streams after decoding, references by number without following. A
+ * value moved into a new object is unchanged when its content is.
  */
 export function isSame(
   views: Views,
   before: PdfValue | undefined,
   after: PdfValue | undefined,
-  { depth, key }: Position = { depth: 0, key: '' },
+  { depth, key, isText = false }: Position = { depth: 0, key: '' },
 ): boolean {
   views.old.budget.spend(1);
   const a = before ?? null;
   const b = after ?? null;
   if (depth > MAX_DEPTH) return false;
   if (a instanceof PdfRef && b instanceof PdfRef && a.num === b.num && a.gen === b.gen) return true;
-  if (a instanceof PdfRef || b instanceof PdfRef) return isSameThroughReference(views, { a, b }, { depth, key });
+  if (a instanceof PdfRef || b instanceof PdfRef)
+    return isSameThroughReference(views, { a, b }, { depth, key, isText });
   if (isNumber(a) || isNumber(b)) return isSameNumber(a, b, key);
   if (a instanceof PdfName) return b instanceof PdfName && a.name === b.name;
-  if (a instanceof PdfString) return b instanceof PdfString && isSameString(views, a, b);
+  if (a instanceof PdfString) return b instanceof PdfString && isSameString(views, { a, b }, isText);
   if (a instanceof PdfStream) return b instanceof PdfStream && isSameStream(views, { a, b }, depth);
-  if (Array.isArray(a)) return Array.isArray(b) && isSameArray(views, { a, b }, depth);
+  if (Array.isArray(a)) return Array.isArray(b) && isSameArray(views, { a, b }, { depth, key, isText });
   if (isDict(a)) return isDict(b) && isSameDict(views, { a, b }, depth);
   return a === b;
 }
@@ -60,10 +64,10 @@ export function isSame(
 function isSameThroughReference(
   views: Views,
   { a, b }: { a: PdfValue; b: PdfValue },
-  { depth, key }: Position,
+  { depth, key, isText }: Position,
 ): boolean {
   if (b instanceof PdfRef && views.old.index.get(b.num)) return false;
-  return isSame(views, views.old.resolve(a), views.new.resolve(b), { depth: depth + 1, key });
+  return isSame(views, views.old.resolve(a), views.new.resolve(b), { depth: depth + 1, key, isText });
 }
 
 /** Stands for the key inside a list in which all items are numbers: a rectangle, a matrix, a colour. */
@@ -90,8 +94,11 @@ export function isSameNumber(a: PdfValue, b: PdfValue, key: string): boolean {
 /** The key under which the items of a list are compared. */
 export const keyInside = (list: readonly PdfValue[]): string => (list.every(isNumber) ? NUMBER_LIST : '');
 
-const isSameString = (views: Views, a: PdfString, b: PdfString): boolean =>
-  equal(views.old.string(a) ?? a.bytes, views.new.string(b) ?? b.bytes);
+/** Compares strings after decryption, by their text where the entry is defined as one. */
+export function isSameString(views: Views, { a, b }: { a: PdfString; b: PdfString }, isText = false): boolean {
+  const [before, after] = [views.old.string(a) ?? a.bytes, views.new.string(b) ?? b.bytes];
+  return equal(before, after) || (isText && isSameText(before, after));
+}
 
 function isSameStream(views: Views, { a, b }: StreamPair, depth: number): boolean {
   if (!isSameDict(views, { a: withoutCoding(a.dict), b: withoutCoding(b.dict) }, depth)) return false;
@@ -122,12 +129,20 @@ export function isUnpackedTheSame(views: Views, { a, b }: StreamPair): boolean {
 /** Returns the entries of a stream that describe its content, without those of its encoding. */
 export const withoutCoding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => !STREAM_CODING.has(key)));
 
-const isSameArray = (views: Views, { a, b }: { a: PdfValue[]; b: PdfValue[] }, depth: number): boolean =>
-  a.length === b.length && a.every((item, i) => isSame(views, item, b[i], { depth: depth + 1, key: keyInside(a) }));
+function isSameArray(
+  views: Views,
+  { a, b }: { a: PdfValue[]; b: PdfValue[] },
+  { depth, key, isText }: Position,
+): boolean {
+  // An option of a list is itself a list of texts, so the name of the entry is kept.
+  const isTexts = isText === true && isTextList(key);
+  const inside = { depth: depth + 1, key: isTexts ? key : keyInside(a), isText: isTexts };
+  return a.length === b.length && a.every((item, i) => isSame(views, item, b[i], inside));
+}
 
 function isSameDict(views: Views, { a, b }: { a: PdfDict; b: PdfDict }, depth: number): boolean {
   return [...new Set([...a.keys(), ...b.keys()])].every((key) =>
-    isSame(views, a.get(key), b.get(key), { depth: depth + 1, key }),
+    isSame(views, a.get(key), b.get(key), { depth: depth + 1, key, isText: isTextKey(a, key) }),
   );
 }
 
@@ -138,5 +153,7 @@ export function differingKeys(
   except: ReadonlySet<string> = new Set(),
 ): string[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => !except.has(key));
-  return keys.filter((key) => !isSame(views, before.get(key), after.get(key), { depth: 0, key }));
+  return keys.filter(
+    (key) => !isSame(views, before.get(key), after.get(key), { depth: 0, key, isText: isTextKey(before, key) }),
+  );
 }

@@ -29,6 +29,11 @@ export function checkChoice({ step, before, after, keys, isValueChanged }: Field
 /** Returns whether `I` names exactly the options of the value. */
 function areChosen(file: PdfFile, field: FieldNode): boolean {
   const named = file.array(field.dict.get('I')).map((item) => countOf(file.resolve(item)));
+  return isValueOf(file, field, named);
+}
+
+/** Returns whether options, by their places in the list, are exactly those of the value. */
+export function isValueOf(file: PdfFile, field: FieldNode, named: readonly (number | undefined)[]): boolean {
   const options = optionsOf(file, field);
   const value = Array.isArray(field.value) ? field.value.map((one) => file.resolve(one)) : [field.value];
   const wanted = value.filter((one) => one !== null).map((one) => textOf(file, one));

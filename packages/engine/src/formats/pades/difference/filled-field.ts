@@ -17,6 +17,7 @@ import { checkChoice } from './filled-choice.ts';
 import { checkPicture } from './filled-text.ts';
 import { showsSomething } from './shown.ts';
 import type { RevisionStep } from './step.ts';
+import { statesUsualBorder } from './usual-border.ts';
 
 /** Keys of widgets that filling in may change, with separate rules below. */
 const DRAWN_KEYS = ['AP', 'AS', 'M', 'NM', 'DA', 'Q', 'F', 'Type', 'P'];
@@ -45,13 +46,15 @@ const LARGEST_FIELD_FLAGS = 0x3ff_ffff;
 /** Compares a text, choice or button field with its later state (ISO 32000-2, 12.7.5). */
 export function compareFilledField(step: RevisionStep, before: FieldNode, after: FieldNode): void {
   const isPictureChanged = appearanceChanged(step, before, after);
-  const isValueChanged = !step.same(before.value, after.value);
+  // A value that is drawn again was written by the same program, so its bytes count as filled in.
+  const isSameValue = isPictureChanged ? step.same : step.sameValue;
+  const isValueChanged = !isSameValue(before.value, after.value);
   if (!step.changed.has(before.ref.num) && !isPictureChanged && !isValueChanged) return;
   const keys = new Set(differingKeys(step.views, { before: before.dict, after: after.dict }, IN_TREE));
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
   const allowed = before.isWidget ? WIDGET_KEYS : (VALUE_KEYS[before.type] ?? GROUP_KEYS);
   for (const key of keys) {
-    if (allowed.has(key)) continue;
+    if (allowed.has(key) || (key === 'BS' && statesUsualBorder(before.dict, after.dict))) continue;
     step.violation(CODES.get(key) ?? 'form.field-changed', { field: before.name, path: key });
   }
   checkType(change);
@@ -83,6 +86,7 @@ function checkFlags(change: FieldChange): void {
   if (!keys.has('Ff')) return;
   // Own flags override inherited ones: compares the effective flags.
   const [a, b] = flagsOf(change, { key: 'Ff', states: [before.flags, after.flags], largest: LARGEST_FIELD_FLAGS });
+  if (a === b) return;
   if ((a | READ_ONLY) === b) step.add('form.read-only-set', 'note', 'lta', detailsOf(change));
   else {
     step.filled.add(before.name);

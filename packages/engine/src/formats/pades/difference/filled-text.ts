@@ -3,12 +3,15 @@ import { EngineError } from '../../../errors.ts';
 import { textOf } from '../hidden/field-picture.ts';
 import { isNamedElsewhere, isTextFont } from './annotation-pages.ts';
 import { hidesMoreThanBefore, revealsMoreThanBefore } from './covering.ts';
+import { isAlone } from './covering-widgets.ts';
+import type { Views } from './equality.ts';
 import { isPageEvenBelow } from './page-below.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { optionFor, optionsOf } from './filled-choice.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPlainStyle, plainTextOf } from './plain-text.ts';
 import { isOwnSize } from './own-size.ts';
+import { isListPicture } from './list-picture.ts';
 import { objectName } from './step.ts';
 
 const COMBO = 1 << 17;
@@ -25,13 +28,18 @@ export function checkPicture(change: FieldChange): void {
     return;
   }
   if (!after.dict.has('AP') && after.dict.has('Kids')) return;
-  if (!showsValue(step.views.new, after))
-    step.add('form.picture-differs', 'warning', 'form-filling', detailsOf(change));
-  if (isPictureChanged && hidesMoreThanBefore(step.views, before.dict, after.dict)) {
+  const isProven = showsValue(step.views.new, after);
+  if (!isProven) step.add('form.picture-differs', 'warning', 'form-filling', detailsOf(change));
+  const hidesMore = isPictureChanged && hidesMoreThanBefore(step.views, before.dict, after.dict);
+  if (hidesMore && !(isProven && isNothingBelow(step.views, before.dict, after.dict))) {
     step.add('form.picture-covers', 'violation', 'form-filling', detailsOf(change));
   }
   checkRevealed(change);
 }
+
+/** A ground or a bar behind the value can hide only what the page or another annotation has there. */
+const isNothingBelow = ({ old, new: now }: Views, before: PdfDict, after: PdfDict): boolean =>
+  isPageEvenBelow(old, before) && isAlone(now, after);
 
 /** A new picture may bring up what the one before it hid: the signer did not see that. */
 export function checkRevealed({ step, before, after }: Pick<FieldChange, 'step' | 'before' | 'after'>): void {
@@ -46,6 +54,7 @@ export function checkRevealed({ step, before, after }: Pick<FieldChange, 'step' 
  * value. Without an appearance every viewer draws the value itself, by the style.
  */
 function showsValue(file: PdfFile, field: FieldNode): boolean {
+  if (isListBox(field)) return showsList(file, field);
   const shown = shownValue(file, field);
   if (shown === undefined || isRich(field)) return false;
   const wanted = inOneLine(shown);
@@ -58,10 +67,26 @@ function showsValue(file: PdfFile, field: FieldNode): boolean {
   if (needsAppearances(file) && !isDrawnAlike) return false;
   // Viewers disagree on pictures for other occasions only.
   if (!appearance.has('N')) return wanted === '' && appearance.size === 0;
-  const isCombo = field.type === 'Tx' || ((numberOf(field.flags) ?? 0) & COMBO) !== 0;
   return [...appearance.values()].every((value) => {
     const picture = file.resolve(value);
-    return isCombo && picture instanceof PdfStream && isPictureOf(file, picture, { wanted, field: field.dict });
+    return picture instanceof PdfStream && isPictureOf(file, picture, { wanted, field: field.dict });
+  });
+}
+
+const isListBox = ({ type, flags }: FieldNode): boolean => type === 'Ch' && ((numberOf(flags) ?? 0) & COMBO) === 0;
+
+/** Viewers that draw a list again show the same options. */
+function showsList(file: PdfFile, field: FieldNode): boolean {
+  const pictures = [...(file.dict(field.dict.get('AP')) ?? [])];
+  if (isRich(field) || !isStylePlain(file, field) || !pictures.some(([mode]) => mode === 'N')) return false;
+  return pictures.every(([, value]) => {
+    const picture = file.resolve(value);
+    if (!(picture instanceof PdfStream)) return false;
+    const fonts = { picture: picture.dict, widget: field.dict };
+    const isKnownFont = (name: string): boolean => isPlainFont(file, fonts, name);
+    return isOrUnreadable(
+      () => isOwnSize(file, picture, field.dict) && isListPicture(file, picture, { field, isKnownFont }),
+    );
   });
 }
 
@@ -96,12 +121,19 @@ interface WantedText {
 }
 
 function isPictureOf(file: PdfFile, picture: PdfStream, { wanted, field }: WantedText): boolean {
-  try {
+  return isOrUnreadable(() => {
     if (wanted !== '' && !isOwnSize(file, picture, field)) return false;
     const lines = plainTextOf(file, picture, (name) =>
       isPlainFont(file, { picture: picture.dict, widget: field }, name),
     );
     return lines !== undefined && inOneLine(lines.join(' ')) === wanted;
+  });
+}
+
+/** Content that cannot be read proves nothing. */
+function isOrUnreadable(isProven: () => boolean): boolean {
+  try {
+    return isProven();
   } catch (error) {
     if (error instanceof EngineError) return false;
     throw error;

@@ -88,7 +88,8 @@ const styleOf = (file: PdfFile, annotation: PdfDict, key: string): PdfValue =>
 function compareStyles(step: RevisionStep, { num, before, after }: AnnotationPair): void {
   const { old, new: now } = step.views;
   if (nameOf(old.resolve(before.get('Subtype'))) !== 'Widget') return;
-  if (!step.same(inherited(old, before, 'V'), inherited(now, after, 'V'))) return;
+  const isSameValue = step.redrawn.has(num) ? step.same : step.sameValue;
+  if (!isSameValue(inherited(old, before, 'V'), inherited(now, after, 'V'))) return;
   for (const key of STYLES) {
     if (!step.same(before.get(key), after.get(key))) continue;
     if (step.same(styleOf(old, before, key), styleOf(now, after, key))) continue;

@@ -1,6 +1,7 @@
 import { type ContentOperation, numbersIn } from './content-tokens.ts';
 import { type MarkShape, type Point, centreOf, circleOf, isInMiddle } from './mark-shapes.ts';
-import { type Box, PictureGround, brightnessOf } from './picture-ground.ts';
+import { COLOUR_RULES, type PictureColour, startColour } from './picture-colour.ts';
+import { type Box, PictureGround } from './picture-ground.ts';
 
 /** Crosses, ticks, stars, squares, diamonds and circles of ZapfDingbats; others, such as hands, say more than "chosen". */
 const SIGNS = /^[345678lnuH]$/;
@@ -15,8 +16,7 @@ const LARGEST_SIGN = 1.3;
 /** `none`: as of a box that is not ticked. Else a sign of ZapfDingbats or a shape. */
 export type ButtonMark = 'none' | `sign ${string}` | MarkShape['kind'];
 
-interface Saved {
-  ink: number;
+interface Saved extends PictureColour {
   width: number;
   /** How far the coordinates were moved. */
   moved: Point;
@@ -41,7 +41,7 @@ type Rule = (state: MarkState, operation: ContentOperation) => boolean;
 
 /** The state at the beginning of a picture. */
 export const beginning = (box: Box, isFont: MarkState['isDingbats']): MarkState => ({
-  ink: 0,
+  ...startColour(),
   width: 1,
   moved: [0, 0],
   font: undefined,
@@ -115,18 +115,11 @@ function moveText(state: MarkState, point: Point): boolean {
   return isInText;
 }
 
-const setInk: Rule = (state, operation) => {
-  const brightness = brightnessOf(operation);
-  state.ink = brightness ?? 1;
-  return brightness !== undefined;
-};
-const isColour: Rule = (_, operation) => brightnessOf(operation) !== undefined;
-
 /** Operators of pictures that programs make for boxes and radio buttons. */
 export const MARK_RULES: Readonly<Record<string, Rule>> = {
   q: (state, operation) => {
-    const { ink, width, moved: by, font } = state;
-    state.saved.push({ ink, width, moved: by, font });
+    const { ink, space, strokeSpace, width, moved: by, font } = state;
+    state.saved.push({ ink, space, strokeSpace, width, moved: by, font });
     return hasNone(state, operation) && !state.text && state.saved.length <= MOST_SAVED;
   },
   Q: (state, operation) => {
@@ -140,10 +133,7 @@ export const MARK_RULES: Readonly<Record<string, Rule>> = {
     state.moved = moved(state, x!, y!);
     return true;
   },
-  g: setInk,
-  rg: setInk,
-  G: isColour,
-  RG: isColour,
+  ...COLOUR_RULES,
   w: (state, operation) => {
     const [width] = numbersIn(operation, 1) ?? [];
     state.width = width ?? 0;
@@ -201,4 +191,4 @@ export const MARK_RULES: Readonly<Record<string, Rule>> = {
   Tj: showSign,
 };
 /** Operators that may follow while a path is being built. */
-export const IN_PATH = new Set(['c', 'h', 'W', 'n', 'f', 's', 'S', 'g', 'rg', 'G', 'RG']);
+export const IN_PATH = new Set(['c', 'h', 'W', 'n', 'f', 's', 'S', ...Object.keys(COLOUR_RULES)]);

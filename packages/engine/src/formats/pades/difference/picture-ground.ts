@@ -1,5 +1,3 @@
-import { type ContentOperation, numbersIn } from './content-tokens.ts';
-
 /** Left, bottom, right, top. */
 export type Box = readonly [number, number, number, number];
 
@@ -10,20 +8,6 @@ const LEAST_CONTRAST = 0.4;
 /** Frames lie that near to the edges of their picture, and are no thicker: in points, and as a part of its smaller side. */
 const EDGE = 3;
 const EDGE_PART = 0.15;
-/** Shares of red, green and blue in the brightness of a colour (ITU-R BT.601). */
-const SHARES: Readonly<Record<string, readonly number[]>> = {
-  g: [1],
-  rg: [0.299, 0.587, 0.114],
-};
-
-/** The brightness that `g` or `rg` (or `G`, `RG`) sets, from 0 to 1; undefined where the operands are no such colour. */
-export function brightnessOf(operation: ContentOperation): number | undefined {
-  const shares = SHARES[operation.operator.toLowerCase()]!;
-  const parts = numbersIn(operation, shares.length);
-  if (!parts?.every((part) => part >= 0 && part <= 1)) return undefined;
-  return parts.reduce((sum, part, i) => sum + part * shares[i]!, 0);
-}
-
 /**
  * What programs paint behind the text or the mark of a field: one light ground over the whole picture and one frame along
  * its edges, which say nothing by themselves.

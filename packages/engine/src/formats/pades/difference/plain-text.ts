@@ -1,6 +1,8 @@
 import { type PdfDict, type PdfFile, type PdfStream, nameOf, rectangleOf } from '../../../codec/pdf/index.ts';
 import { type ContentOperation, contentOperations, numbersIn } from './content-tokens.ts';
-import { type Box, PictureGround, brightnessOf, common } from './picture-ground.ts';
+import type { OptionBars } from './option-bars.ts';
+import { COLOUR_RULES, type PictureColour, startColour } from './picture-colour.ts';
+import { type Box, PictureGround, common } from './picture-ground.ts';
 
 /** Sizes of readable letters, in points; zero lets the viewer choose. */
 const SMALLEST = 4;
@@ -22,12 +24,11 @@ const PICTURE_KEYS = new Set(
   'Type Subtype FormType BBox Matrix Resources Length Filter DecodeParms Name LastModified'.split(' '),
 );
 
-interface Saved {
+interface Saved extends PictureColour {
   size: number;
   isFontKnown: boolean;
   clip: Box;
-  /** Brightness of what is filled, and the width of lines. */
-  ink: number;
+  /** Width of lines. */
   width: number;
 }
 
@@ -45,19 +46,13 @@ interface TextState extends Saved {
   /** A clip path was not ended: viewers that do not end it with the text go on with it. */
   isPathLeft: boolean;
   ground: PictureGround;
+  /** Bars behind the chosen options of a list; undefined in a picture that has none. */
+  bars: OptionBars | undefined;
 }
 
 type Rule = (state: TextState, operation: ContentOperation, isKnownFont: (name: string) => boolean) => boolean;
 
 const hasNone: Rule = (_, { operands }) => operands.length === 0;
-
-function setInk(state: TextState, operation: ContentOperation): boolean {
-  const brightness = brightnessOf(operation);
-  state.ink = brightness ?? 1;
-  return brightness !== undefined;
-}
-
-const isColour: Rule = (_, operation) => brightnessOf(operation) !== undefined;
 
 /** A ground or a frame, which comes before the text. */
 const paintBehind =
@@ -68,6 +63,7 @@ const paintBehind =
     const isBehind = path !== undefined && !path.isClip && lines.length === 0;
     return isBehind && hasNone(state, operation, never) && paint(state, path.box);
   };
+const fillGround = paintBehind(({ ground, ink }, bounds) => ground.fill(bounds, ink));
 const stroke = paintBehind(({ ground, width }, bounds) => ground.frame(bounds, width));
 
 function setFont(state: TextState, { operands }: ContentOperation, isKnownFont: (name: string) => boolean): boolean {
@@ -87,14 +83,17 @@ function show(state: TextState, { operands }: ContentOperation): boolean {
   const [value] = operands;
   if (!state.isInText || operands.length !== 1 || value?.kind !== 'string') return false;
   if (value.text === '') return true;
-  const { size, x, y, last, ground } = state;
+  const { size, x, y, last, ground, bars } = state;
   const clip = common(state.clip, ground.inside);
-  const isReadable = state.isFontKnown && size >= SMALLEST && size <= LARGEST && ground.isReadable(state.ink);
-  const isInside =
-    x >= clip[0] &&
-    x + widthOf(value.text) * size <= clip[2] &&
-    y - (WITHOUT_DESCENT.test(value.text) ? 0 : DESCENT) * size >= clip[1] &&
-    y + ASCENT * size <= clip[3];
+  const right = x + widthOf(value.text) * size;
+  const bottom = y - (WITHOUT_DESCENT.test(value.text) ? 0 : DESCENT) * size;
+  const top = y + ASCENT * size;
+  const isWhole = bottom >= clip[1];
+  const row = { box: [x, y - DESCENT * size, right, top] as const, ink: state.ink, line: state.lines.length, isWhole };
+  const isSeen = bars?.show(row) ?? ground.isReadable(state.ink);
+  const isReadable = state.isFontKnown && size >= SMALLEST && size <= LARGEST && isSeen;
+  // A list goes on below its box.
+  const isInside = x >= clip[0] && right <= clip[2] && top <= clip[3] && (isWhole || bars !== undefined);
   // Lines are read downwards: a piece on the line of another one could stand before it.
   const isBelow = last === undefined || y <= last.y - LINE * Math.max(size, last.size);
   state.lines.push(value.text);
@@ -116,8 +115,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   BMC: (_, { operands: [tag, ...others] }) => tag?.kind === 'name' && tag.text === 'Tx' && others.length === 0,
   EMC: hasNone,
   q: (state, operation) => {
-    const { size, isFontKnown, clip, ink, width } = state;
-    state.saved.push({ size, isFontKnown, clip, ink, width });
+    const { size, isFontKnown, clip, ink, space, strokeSpace, width } = state;
+    state.saved.push({ size, isFontKnown, clip, ink, space, strokeSpace, width });
     return hasNone(state, operation, never) && !state.isInText && state.saved.length <= MOST_SAVED;
   },
   Q: (state, operation) => {
@@ -139,7 +138,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   // A path that was left open would become a clip here.
   n: (state, operation) => !state.isPathLeft && endClip(state, operation),
-  f: paintBehind(({ ground, ink }, bounds) => ground.fill(bounds, ink)),
+  f: (state, operation) => {
+    const { path, bars, ground, ink } = state;
+    if (!bars || !path || path.isClip || ground.isAlongEdges(path.box)) return fillGround(state, operation, never);
+    state.path = undefined;
+    return hasNone(state, operation, never) && bars.add(common(path.box, state.clip), ink);
+  },
   s: stroke,
   S: stroke,
   w: (state, operation) => {
@@ -170,14 +174,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     return a === 1 && b === 0 && c === 0 && d === 1 && moveTo(state, x!, y!);
   },
   Tj: show,
-  g: setInk,
-  rg: setInk,
-  G: isColour,
-  RG: isColour,
+  ...COLOUR_RULES,
 };
 const never = (): boolean => false;
 /** Some programs set the colour of a ground or frame after its path. */
-const IN_PATH = new Set(['W', 'n', 'f', 's', 'S', 'BT', 'g', 'rg', 'G', 'RG']);
+const IN_PATH = new Set(['W', 'n', 'f', 's', 'S', 'BT', ...Object.keys(COLOUR_RULES)]);
 
 /**
  * The text that a picture shows, one line each, where it is only dark text of readable size in known fonts of its own,
@@ -188,11 +189,12 @@ export function plainTextOf(
   file: PdfFile,
   picture: PdfStream,
   isKnownFont: (name: string) => boolean,
+  bars?: OptionBars,
 ): string[] | undefined {
   const box = rectangleOf(file, picture.dict.get('BBox'));
   if (!box || !isPlainForm(file, picture.dict)) return undefined;
   const operations = contentOperations(file.streamData(picture, 'exact'));
-  return operations && follow(operations, { clip: box, isKnownFont })?.lines;
+  return operations && follow(operations, { clip: box, isKnownFont, bars })?.lines;
 }
 
 /** A form XObject without transparency, layers or another coordinate system. */
@@ -206,7 +208,7 @@ export function isPlainForm(file: PdfFile, dict: PdfDict): boolean {
   );
 }
 
-const STYLE = new Set(['Tf', 'g', 'rg']);
+const STYLE = new Set(['Tf', 'g', 'rg', 'cs', 'sc', 'scn']);
 
 /** Is a default appearance (ISO 32000-2, 12.7.4.3) dark text of a readable or automatic size in a known font? */
 export function isPlainStyle(style: Uint8Array, isKnownFont: (name: string) => boolean): boolean {
@@ -224,9 +226,13 @@ export function isPlainStyle(style: Uint8Array, isKnownFont: (name: string) => b
 interface Surroundings {
   clip: Box;
   isKnownFont: (name: string) => boolean;
+  bars?: OptionBars | undefined;
 }
 
-function follow(operations: readonly ContentOperation[], { clip, isKnownFont }: Surroundings): TextState | undefined {
+function follow(
+  operations: readonly ContentOperation[],
+  { clip, isKnownFont, bars }: Surroundings,
+): TextState | undefined {
   const state: TextState = {
     lines: [],
     last: undefined,
@@ -238,10 +244,11 @@ function follow(operations: readonly ContentOperation[], { clip, isKnownFont }: 
     saved: [],
     path: undefined,
     clip,
-    ink: 0,
+    ...startColour(),
     width: 1,
     isPathLeft: false,
     ground: new PictureGround(clip),
+    bars,
   };
   for (const operation of operations) {
     const { operator } = operation;

@@ -1,6 +1,7 @@
 import type { Work } from '../../../work.ts';
 import { type AffineBox, boxAround, boxAt, common, enlarged, isEmpty } from './affine.ts';
 import type { DrawnLetter, Ink, LineInk } from './ink-map.ts';
+import { type TurnedBox, turnedBox } from './turned-box.ts';
 
 /** A letter of a page that was signed. */
 export interface SignedLetter {
@@ -15,6 +16,8 @@ export interface SignedLetter {
   isDigit: boolean;
   /** How far it moves the pen, in points. */
   advance: number;
+  /** Of a letter that stands neither upright nor on its side, whose box on the page is mostly empty. */
+  turned?: TurnedBox | undefined;
 }
 
 /** The allowance for reading letters is used up. */
@@ -112,6 +115,7 @@ export class SignedLetters implements Ink {
         isAmount: kind === 'digit' || (kind === 'sign' && this.last?.isAmount === true),
         isDigit: kind === 'digit',
         advance: advance * Math.hypot(place[0], place[1]),
+        turned: turnedBox(place, bounds),
       };
       if (kind === 'digit' && this.last?.isSign) this.last.letter.isAmount = true;
       this.last = { letter, isSign: kind === 'sign', isAmount: letter.isAmount };

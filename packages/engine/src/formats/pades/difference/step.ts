@@ -103,6 +103,10 @@ export class RevisionStep {
   roleOf = (num: number): ClosedRole | undefined => this.roles.get(num);
 
   same = (before: PdfValue | undefined, after: PdfValue | undefined): boolean => isSame(this.views, before, after);
+
+  /** Compares values of text and choice fields, whose strings are text. */
+  sameValue = (before: PdfValue, after: PdfValue): boolean =>
+    isSame(this.views, before, after, { depth: 0, key: 'V', isText: true });
 }
 
 /** Positions in arrays do not matter for the question who uses an object. */

@@ -10,6 +10,7 @@ import { type PaintedArea, SeenPicture } from './seen-picture.ts';
 import { standingOut } from './picture-parts.ts';
 import { inkUnder } from './picture-touch.ts';
 import { type SignedLetter, type SignedLetters, kindOf } from './signed-letters.ts';
+import { touches } from './turned-box.ts';
 
 /** Letters are looked for that far beside a sign, in points. */
 const LARGEST_REACH = 30;
@@ -160,10 +161,11 @@ export class TextTouch implements Ink {
     const faintest = FAINTEST / Math.min(MOST_LAYERS, layers);
     for (const letters of this.signed) {
       for (const letter of letters.near(box)) {
+        if (!touches(letter, box)) continue;
         const { most, least, cells } = inkUnder(picture, letter.box);
         this.count(1 + cells);
         const isChanged = most - least > faintest || (most > 0 && this.isHidden(letter, most));
-        if (isChanged && !isEmpty(common(letter.box, box))) this.isTouching = true;
+        if (isChanged) this.isTouching = true;
       }
     }
     if (this.isTouching) return;
@@ -183,7 +185,7 @@ export class TextTouch implements Ink {
     for (const letters of this.signed) {
       for (const letter of letters.near(box)) {
         this.count();
-        if (isEmpty(common(letter.box, box))) continue;
+        if (!touches(letter, box)) continue;
         const isEven = kind === 'tint' && contains(box, letter.box);
         if (this.isHidden(letter, opacity) || (!isEven && opacity > FAINTEST)) this.isTouching = true;
       }

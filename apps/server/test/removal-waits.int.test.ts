@@ -53,11 +53,11 @@ const REMOVALS: Record<string, (who: Colleague) => Removal | Promise<Removal>> =
   'an administrator deletes the user': ({ userId }) => by(admin, 'DELETE', `/users/${userId}`),
   'an administrator takes permissions from a role': () =>
     by(admin, 'PUT', '/role-permissions', {
-      rolePermissions: [{ roleId: 4, permissionIds: [1, 2, Math.floor(Math.random() * 2) + 3] }],
+      rolePermissions: [{ roleId: 5, permissionIds: [] }],
     }),
   'an administrator removes the provider': async () => {
     const row = { tenant_id: portal.tenantId, issuer: 'https://id.example', client_id: 'a', sealed: Buffer.from('x') };
-    const more = { name: 'Id', domains: [], is_enforced: false, emergency_ids: [] };
+    const more = { name: 'Id', domains: [], is_enforced: false, emergency_ids: [], changed_at: new Date() };
     await inTenant(portal.ctx, (tx) =>
       tx
         .insertInto('sso_providers')
@@ -102,8 +102,10 @@ const REMOVALS: Record<string, (who: Colleague) => Removal | Promise<Removal>> =
   },
   'the operator switches a module off': async () => {
     const { body } = await operator.browser.request('GET', `/api${company()}`);
-    const terms = body as unknown as { moduleIds: number[] };
-    return by(operator, 'PUT', company(), { ...terms, moduleIds: terms.moduleIds.slice(1) });
+    const { name, key, hosts, moduleIds } = body as unknown as Record<'name' | 'key', string> &
+      Record<'hosts' | 'moduleIds', unknown[]>;
+    const terms = { name, key, hosts, isCompany: true, passwordExpirationHours: 8760 };
+    return by(operator, 'PUT', company(), { ...terms, moduleIds: moduleIds.slice(1) });
   },
 };
 

@@ -16,13 +16,13 @@ export const readKey = (tx: Tx, hash: Buffer) =>
 /** Returns whether a key of the company of the transaction was not revoked, while the company is active. */
 export async function isKeyValid(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
-    .selectFrom('api_keys as k')
-    .innerJoin('tenants as t', 't.id', 'k.tenant_id')
-    .select('k.id')
-    .where('k.tenant_id', '=', contextOf(tx).tenantId)
-    .where('k.id', '=', id)
-    .where('k.revoked', '=', false)
-    .where('t.state', '=', 'active')
+    .selectFrom('api_keys')
+    .innerJoin('tenants', 'tenants.id', 'api_keys.tenant_id')
+    .select('api_keys.id')
+    .where('api_keys.tenant_id', '=', contextOf(tx).tenantId)
+    .where('api_keys.id', '=', id)
+    .where('api_keys.revoked', '=', false)
+    .where('tenants.state', '=', 'active')
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -6,17 +6,8 @@ import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { addApp } from './add-app.ts';
 import { bytesOf } from './base32.ts';
-import {
-  call,
-  letIn,
-  type MailedSession,
-  newOwner,
-  openMailed,
-  type Owner,
-  press,
-  react,
-  stateOf,
-} from './ended-links.ts';
+import { call, letIn, newOwner, openMailed, type Owner, press, react, stateOf } from './ended-links.ts';
+import type { MailedSession } from './mailed-links.ts';
 import { Browser, createPeopleApp, lastCode, newPortal, otherCode, PASSWORD, type PeopleApp } from './people.ts';
 
 let app: PeopleApp;

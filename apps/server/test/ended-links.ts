@@ -1,11 +1,7 @@
 import { ROLES } from '@paraph/domain';
-import { hashOf, newSecret } from '../src/features/auth/index.ts';
-import { insertAdditionLink } from '../src/features/auth/additions/store.ts';
-import { mailboxToken } from '../src/features/auth/mailbox-link.ts';
-import { accountOfUser } from '../src/features/auth/store/accounts.ts';
-import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { issueSession } from './issued-session.ts';
+import { additionLink, type MailedSession, mailedSession } from './mailed-links.ts';
 import { Browser, keepProven, mailsTo, newPerson, PASSWORD, type Portal } from './people.ts';
 
 /** A person whose account others have used, in a portal whose clock the test moves. */
@@ -13,13 +9,6 @@ export interface Owner {
   portal: Portal;
   userId: string;
   email: string;
-}
-
-export interface MailedSession {
-  browser: Browser;
-  id: string;
-  /** The token of “It was not me” in the mail about it. */
-  denial: string;
 }
 
 const MINUTE = 60_000;
@@ -32,33 +21,16 @@ export const newOwner = async (portal: Portal): Promise<Owner> => ({
 /** Opens a session, one minute later, from a device that is mailed about. */
 export async function openMailed({ portal, userId, email }: Owner): Promise<MailedSession> {
   portal.app.clock.advance(MINUTE);
-  const browser = new Browser(portal);
-  await issueSession(browser, portal.ctx, userId);
-  const secret = newSecret();
-  const id = await inTenant(portal.ctx, async (tx) => {
-    const newest = tx.selectFrom('sessions').select('id').where('user_id', '=', userId);
-    const own = await newest.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    await tx
-      .updateTable('sessions')
-      .set({ end_hash: hashOf(secret) })
-      .where('id', '=', own.id)
-      .execute();
-    return own.id;
-  });
+  const session = await mailedSession(portal, { userId, email });
   await keepProven(portal.app);
   portal.app.clock.advance(MINUTE);
-  return { browser, id, denial: mailboxToken(portal.app.platform, secret, email) };
+  return session;
 }
 
 /** Lets the owner react by the link of a mail about an addition, which ends all sessions. */
 export async function react({ portal, userId, email }: Owner): Promise<void> {
   portal.app.clock.advance(MINUTE);
-  const [token, now] = [newSecret(), portal.app.clock.now()];
-  await inSystem(portal.app.platform, async (tx) => {
-    const { accountId } = (await accountOfUser(tx, userId))!;
-    const link = { account_id: accountId!, hash: hashOf(token), email, removes: 'young' as const };
-    await insertAdditionLink(tx, { ...link, added_at: now, expires_at: new Date(now.getTime() + 60 * MINUTE) });
-  });
+  const token = await additionLink(portal, { userId, email });
   await call(new Browser(portal), 'POST', '/api/session/remove-added-factors', { token });
   portal.app.clock.advance(MINUTE);
 }

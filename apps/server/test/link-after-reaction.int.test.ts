@@ -1,24 +1,17 @@
 import { ROLES } from '@paraph/domain';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashOf, newSecret } from '../src/features/auth/index.ts';
-import { insertAdditionLink } from '../src/features/auth/additions/store.ts';
-import { mailboxToken } from '../src/features/auth/mailbox-link.ts';
 import { accountOfUser } from '../src/features/auth/store/accounts.ts';
 import { insertResetLink } from '../src/features/auth/store/recovery.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { issueSession } from './issued-session.ts';
+import { additionLink, type MailedSession, mailedSession } from './mailed-links.ts';
 import { Browser, keepProven, newPerson, newPortal, PASSWORD, type Portal } from './people.ts';
 import { mailTo, newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
-interface Session {
-  browser: Browser;
-  id: string;
-  /** The token of “It was not me” in the mail about it. */
-  denial: string;
-}
+type Session = MailedSession;
 
 let portal: TestPortal;
 let owner: Colleague;
@@ -38,23 +31,8 @@ const call = async ({ browser }: { browser: Browser }, method: Method, path: str
 const system = <T>(fn: Parameters<typeof inSystem<T>>[1]) => inSystem(portal.app.platform, fn);
 const accountId = () => system(async (tx) => (await accountOfUser(tx, owner.userId))!.accountId!);
 
-/** Signs a user in from a device that is mailed about. */
-async function signIn(email: string, at: Pick<Portal, 'ctx'> = portal, userId = owner.userId): Promise<Session> {
-  const browser = new Browser(at as Portal);
-  await issueSession(browser, at.ctx, userId);
-  const secret = newSecret();
-  const { id } = await system(async (tx) => {
-    const newest = tx.selectFrom('sessions').select('id').where('user_id', '=', userId);
-    const own = await newest.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    await tx
-      .updateTable('sessions')
-      .set({ end_hash: hashOf(secret) })
-      .where('id', '=', own.id)
-      .execute();
-    return own;
-  });
-  return { browser, id, denial: mailboxToken(portal.app.platform, secret, email) };
-}
+const signIn = (email: string, at: Parameters<typeof mailedSession>[0] = portal, userId = owner.userId) =>
+  mailedSession(at, { userId, email });
 /** Sets a password by a link that was mailed to the owner. */
 async function reset(): Promise<void> {
   const secret = newSecret();
@@ -127,7 +105,7 @@ const ORDERS: Record<string, () => Promise<{ thief: Session; accomplice: string 
   'what was added was removed first': async () => {
     const thief = await signIn(owner.email);
     const accomplice = await takeOver(thief);
-    const token = await additionLink();
+    const token = await additionLink(portal, owner);
     await call({ browser: new Browser(portal) }, 'POST', '/api/session/remove-added-factors', { token });
     return { thief, accomplice };
   },
@@ -147,15 +125,6 @@ const ORDERS: Record<string, () => Promise<{ thief: Session; accomplice: string 
     return { thief, accomplice };
   },
 };
-
-/** Returns the token of a mail about an addition to the account. */
-async function additionLink(): Promise<string> {
-  const token = newSecret();
-  const link = { account_id: await accountId(), hash: hashOf(token), email: owner.email, removes: 'young' as const };
-  const times = { added_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) };
-  await system((tx) => insertAdditionLink(tx, { ...link, ...times }));
-  return token;
-}
 
 test.each(Object.entries(ORDERS))(
   'AN-16 although %s, the link of a session that has ended undoes its acts after the owner has signed in again',

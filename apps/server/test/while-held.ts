@@ -24,13 +24,60 @@ export const whileRowsHeld = <T>(databaseUrl: string, table: string, race: Race<
 export const whileCounting = <T>(databaseUrl: string, rows: string, race: Race<T>): Promise<T> =>
   whileLocked(databaseUrl, `select pg_advisory_xact_lock(hashtextextended('count ${rows}', 0))`, race);
 
+interface EndOfRights<T> {
+  /** The company whose rights end. */
+  tenantId: string;
+  call: () => Promise<T>;
+  /** Statements that take the right away, as an act does that holds `rightsLock`. */
+  statements: readonly string[];
+}
+
+/**
+ * Makes a call whose caller loses a right after the call was admitted, and before its first writing transaction begins.
+ * @returns the response of the call
+ */
+export const whileRightsEnd = <T>(databaseUrl: string, { tenantId, call, statements }: EndOfRights<T>): Promise<T> =>
+  withClient(roleUrl(databaseUrl, 'paraph_system'), async (client) => {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`0 rights ${tenantId}`]);
+    const answer = call();
+    await untilWaiting(client);
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+    return answer;
+  });
+
+/**
+ * Makes a removal while an act is under way whose transaction took these locks. @returns whether the removal waited, and
+ * its response
+ */
+export const whileUnderWay = async <T>(
+  databaseUrl: string,
+  { locks, removal }: { locks: readonly string[]; removal: () => Promise<T> },
+): Promise<{ waited: boolean; answer: T }> =>
+  withClient(roleUrl(databaseUrl, 'paraph_system'), async (client) => {
+    await client.query('begin');
+    for (const lock of locks) await client.query(lock);
+    const answer = removal();
+    const isOver = answer.then(() => true);
+    const waited = await Promise.race([untilWaiting(client).then(() => true), isOver.then(() => false)]);
+    await client.query('commit');
+    return { waited, answer: await answer };
+  });
+
+type Client = Parameters<Parameters<typeof withClient>[1]>[0];
+
+const untilWaiting = async (client: Client): Promise<void> => {
+  const waiting = async () => (await client.query<{ n: number }>(WAITING)).rows[0]!.n;
+  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(1);
+};
+
 const whileLocked = <T>(databaseUrl: string, lock: string, { call, act }: Race<T>): Promise<T> =>
   withClient(roleUrl(databaseUrl, 'paraph_owner'), async (client) => {
     await client.query('begin');
     await client.query(lock);
     const answer = call();
-    const waiting = async () => (await client.query<{ n: number }>(WAITING)).rows[0]!.n;
-    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(1);
+    await untilWaiting(client);
     await act();
     await client.query('commit');
     return answer;

@@ -53,16 +53,16 @@ export interface TokenReplacement {
   refreshToken?: string;
 }
 
-/** What a call on credentials or rights does with the account and the session of its caller in each writing transaction. */
+/** What a call that writes does with the rights of its caller in each transaction. */
 export interface Hold {
-  /** Waits, without a connection, until few enough of these transactions of the account run on this node. */
+  /** Waits, without a connection, until few enough transactions that hold the account alone run on this node. */
   enter(): Promise<HeldTransaction>;
 }
 
 export interface HeldTransaction {
   /**
-   * Locks the account of the caller, together with what the act locks besides, and then the session until the transaction
-   * ends. Refuses a session that has ended or lost a right.
+   * Locks the rights of the caller, together with what the act locks besides, until the transaction ends. Refuses a caller
+   * whose access has ended or who has lost a right.
    */
   lock(tx: Tx, act: { isSystem: boolean; locks: readonly OrderedLock[] }): Promise<void>;
   /** Called once, after the transaction. */
@@ -89,7 +89,7 @@ export interface Ctx {
   readonly renewal?: TokenReplacement;
   /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
-  /** Present in calls on credentials or rights. */
+  /** Present in calls that write for a known caller. */
   readonly hold?: Hold | undefined;
 }
 
@@ -98,6 +98,9 @@ export function systemContext(platform: Platform, tenantId: string, trace = 'sys
   const { clock } = platform;
   return { platform, tenantId, viewer: undefined, locale: 'en', zone: 'Europe/Vilnius', clock, trace };
 }
+
+/** Returns the context for what a call still does after a refusal: it gives back what the call had taken. */
+export const afterRefusal = (ctx: Ctx): Ctx => ({ ...ctx, hold: undefined });
 
 /**
  * Returns a context of a company for an act of the operator. The session of the operator is still locked where `ctx` is

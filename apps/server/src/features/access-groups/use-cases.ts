@@ -1,7 +1,7 @@
 import type { AccessGroup, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { contextOf, inTenant, readInTenant, type Tx } from '../../platform/db/index.ts';
+import { contextOf, inTenant, type OrderedLock, readInTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../directory/index.ts';
 import { lockTree, openingToOthers } from '../folders/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
-import { choosable, colleagueByEmail, personsById } from '../users/index.ts';
+import { choosable, colleagueByEmail, locksOfPeople, personsById } from '../users/index.ts';
 import { foldersOf, openFolders } from './folders.ts';
 
 type AccessGroupsEndpoints = typeof endpoints.accessGroups;
@@ -100,28 +100,36 @@ export const createGroup = (ctx: Ctx, { body }: ParsedOf<AccessGroupsEndpoints['
   });
 
 /** Changes a group; rights of its members change with their next request. @throws as creation, generic.not-found */
-export const changeGroup = (
+export function changeGroup(
   ctx: Ctx,
   { params, body }: ParsedOf<AccessGroupsEndpoints['update']>,
-): Promise<AccessGroup> =>
-  inTenant(ctx, async (tx) => {
+): Promise<AccessGroup> {
+  const change = async (tx: Tx) => {
     await lockTree(tx);
     const { id } = await mustExist(tx, params.id);
     await requireFreeName(tx, 'access_groups', { id, name: body.name });
     await namedOnce(() => renameGroup(tx, { id, name: body.name }));
     return write(tx, id, 'tenant.access-group-changed', body);
-  });
+  };
+  return inTenant(ctx, change, (tx) => locksOfMembers(tx, params.id));
+}
 
 /** Deletes a group, and the grants by it. @throws generic.not-found */
-export const deleteGroup = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
-  inTenant(ctx, async (tx) => {
+export function deleteGroup(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  const remove = async (tx: Tx) => {
     await lockTree(tx);
     const { name } = await mustExist(tx, id);
     await openFolders(tx, id, {});
     await removeGroup(tx, id);
     await emit(tx, 'tenant.access-group-deleted', ctx.tenantId, { data: { groupId: id }, texts: { name } });
     return null;
-  });
+  };
+  return inTenant(ctx, remove, (tx) => locksOfMembers(tx, id));
+}
+
+/** Acts of members that are under way come before the change or are refused. */
+const locksOfMembers = async (tx: Tx, id: string): Promise<OrderedLock[]> =>
+  locksOfPeople(tx, (await peopleOfGroup(tx, id)) ?? []);
 
 type AccessGroupEvent = 'tenant.access-group-created' | 'tenant.access-group-changed';
 

@@ -5,7 +5,7 @@ import { inSystem, inTenant, readInTenant } from '../../platform/db/index.ts';
 import type { Identity } from '../../platform/http/index.ts';
 import { rightsOf, rightsOfGuests } from '../tenants/index.ts';
 import { viewerOfKey } from './api-keys.ts';
-import { holdOf } from './hold-session.ts';
+import { holdOf } from './hold-caller.ts';
 import { isAlive } from './liveness.ts';
 import { readOpenSessions, readSession, type SessionRow, touchSession } from './store/sessions.ts';
 
@@ -32,10 +32,7 @@ export const identity: Identity = {
     return viewerFrom(session, rights);
   },
   fromApiKey: viewerOfKey,
-  holdOf(platform, tenantId, viewer, renewal) {
-    if (viewer.caller !== 'user' || !viewer.sessionId) return undefined;
-    return holdOf(systemContext(platform, tenantId), { viewer, renewal });
-  },
+  holdOf: (platform, tenantId, caller) => holdOf(systemContext(platform, tenantId), caller),
   async stampsOf(platform, sessions) {
     const now = platform.clock.now();
     const rows = sessions.length > 0 ? await inSystem(platform, (tx) => readOpenSessions(tx, sessions)) : [];

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { afterRefusal, type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { binDocument, createDocument, sendDocument, setMembers, updateDocument } from '../documents/index.ts';
 import { meter } from '../usage/index.ts';
@@ -25,7 +25,7 @@ export async function receiveDocument(ctx: Ctx, { body }: ParsedOf<Bring>): Prom
     const { phase } = await sendDocument(as, { params: { id }, query: {} });
     return { id, phase };
   } catch (error) {
-    await inTenant(as, (tx) => binDocument(tx, id));
+    await inTenant(afterRefusal(as), (tx) => binDocument(tx, id));
     throw error;
   }
 }

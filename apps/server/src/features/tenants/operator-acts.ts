@@ -1,6 +1,6 @@
 import { type EventName, fail } from '@paraph/domain';
 import { type Ctx, operatorContext } from '../../platform/context.ts';
-import { asTenant, contextOf, inSystemFor, inTenant, type Json, type Tx } from '../../platform/db/index.ts';
+import { asTenant, contextOf, inSystemFor, inTenant, type Json, rightsLock, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { readTenant } from './store.ts';
 
@@ -13,7 +13,8 @@ export interface OperatorAct {
 /**
  * Changes a company and records it in the same transaction. The company's log names the operator of Paraph, the
  * operator's own log the super administrator with the address of the call. `change` returns data for the company's log
- * that was not known before. The two logs are written in the order of their ids, as asTenant asks.
+ * that was not known before. The two logs are written in the order of their ids, as asTenant asks. Most of these acts can
+ * take something away from callers of the company, so calls that are under way come before the act or are refused.
  */
 export async function changeCompany(
   ctx: Ctx,
@@ -22,12 +23,13 @@ export async function changeCompany(
   change: (tx: Tx) => Promise<Record<string, Json> | void>,
 ): Promise<void> {
   const company = id === ctx.tenantId ? ctx : operatorContext(ctx, id);
-  await inSystemFor(company, async (tx) => {
+  const record = async (tx: Tx) => {
     if (ctx.tenantId < id) await recordOwn(tx, ctx, { id, acts });
     const more = await change(tx);
     for (const { name, data } of acts) await emit(tx, name, id, { data: { ...data, ...more } });
     if (ctx.tenantId > id) await recordOwn(tx, ctx, { id, acts });
-  });
+  };
+  await inSystemFor(company, record, () => [rightsLock(id)]);
 }
 
 /** Records acts in the operator's own log, with the name of the company. */

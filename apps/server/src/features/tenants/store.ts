@@ -71,8 +71,9 @@ export async function readRightsOfRole(tx: Tx, role: Role): Promise<RightsRow> {
   const { rows } = await sql<RightsRow>`
     select
       array[${role}::text] as roles,
-      array(select permission from role_permissions where role = ${role} order by permission) as permissions,
-      array(select module from tenant_modules order by module) as modules`.execute(tx);
+      array(select permission from role_permissions where ${sql.raw(HERE)} and role = ${role}
+        order by permission) as permissions,
+      array(select module from tenant_modules where ${sql.raw(HERE)} order by module) as modules`.execute(tx);
   return rows[0]!;
 }
 

@@ -8,6 +8,7 @@ export {
   activeAdmins,
   countWithoutManager,
   lockAdmins,
+  locksOfPeople,
   locksOfUsers,
   readAdmins,
   readFormer,

@@ -14,7 +14,14 @@ export {
   type Tx,
 } from './database.ts';
 export { lockCount } from './count-lock.ts';
-export { accountLock, administratorsLock, type Claims, lockInOrder, type OrderedLock } from './ordered-locks.ts';
+export {
+  accountLock,
+  administratorsLock,
+  type Claims,
+  lockInOrder,
+  type OrderedLock,
+  rightsLock,
+} from './ordered-locks.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
 export { refuseOtherSchema, SchemaError } from './schema-version.ts';

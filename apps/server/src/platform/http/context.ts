@@ -17,7 +17,7 @@ import { isDeactivated } from '../tenant-state.ts';
 import type { AccessClaims } from '../tokens.ts';
 import { parseCookies, REFRESH_COOKIE } from './cookies.ts';
 import { requireFactor } from './factor-duty.ts';
-import { holdsSession } from './held-calls.ts';
+import { holdModeOf } from './held-calls.ts';
 import { type HostTenant, isToCome, tenantToCome } from './hosts.ts';
 import type { Identity } from './identity.ts';
 import { zoneOf } from './zone.ts';
@@ -47,12 +47,13 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
   if (endpoint.guard) requireFreshProof({ viewer, clock: platform.clock }, endpoint.guard);
   const header = (name: string) => request.headers[name]?.toString();
   const tenantId = (viewer && found.tenantId) ?? host.tenantId;
+  const mode = holdModeOf(endpoint);
   const renewal: TokenReplacement = { shown: () => parseCookies(header('cookie') ?? '').get(REFRESH_COOKIE) };
   return {
     platform,
     tenantId,
     viewer,
-    ...(viewer && holdsSession(endpoint) && { hold: sources.identity.holdOf(platform, tenantId, viewer, renewal) }),
+    ...(viewer && mode && { hold: sources.identity.holdOf(platform, tenantId, { viewer, renewal, mode }) }),
     ...(viewer && { renewal }),
     locale: localeFor(header('accept-language'), viewer, host),
     zone: zoneOf(header('x-timezone'), header('x-timezone-offset'), host.zone),

@@ -1,5 +1,12 @@
 import type { Endpoint, Topic } from '@paraph/contract';
 
+/**
+ * How the transactions of a call hold the rights of its caller while they write:
+ * - `alone`: no other call of the account runs beside it; for acts on credentials and rights.
+ * - `shared`: beside other calls of the account; a removal of these rights waits for both.
+ */
+export type HoldMode = 'alone' | 'shared';
+
 /** Data that decides who comes in, what they may do, and who mails in the name of a company. */
 const OF_RIGHTS: ReadonlySet<Topic> = new Set([
   'people',
@@ -14,23 +21,13 @@ const OF_RIGHTS: ReadonlySet<Topic> = new Set([
 /** Acts of other topics that give access. */
 const GIVES_ACCESS: ReadonlySet<string> = new Set(['folders.update-access']);
 
-/** Acts that go on for long after their caller was checked: they convert or draw files, or act on many documents. */
-const GOES_ON: ReadonlySet<string> = new Set([
-  'documents.create',
-  'documents.create-adoc',
-  'documents.replace',
-  'documents.mass-approve',
-  'form-filling.submit',
-  'series.start',
-]);
-
 /**
- * Returns whether the transactions of a call lock the session of its caller: acts on credentials and rights do, and those
- * that go on for long. So the end of a session either comes first and refuses the act, or waits for it and finds what it
- * made.
+ * Returns how the transactions of a call hold the rights of its caller, so that a removal of a right either comes first
+ * and refuses the act, or waits for it and finds what it made. Undefined for calls that only read, and for those that
+ * need no caller.
  */
-export const holdsSession = ({ name, guard, method, callers, touches = [] }: Endpoint): boolean =>
-  guard !== undefined ||
-  GIVES_ACCESS.has(name) ||
-  GOES_ON.has(name) ||
-  (method !== 'GET' && !callers.includes('public') && touches.some((topic) => OF_RIGHTS.has(topic)));
+export function holdModeOf({ name, guard, method, callers, touches = [] }: Endpoint): HoldMode | undefined {
+  if (guard !== undefined || GIVES_ACCESS.has(name)) return 'alone';
+  if (method === 'GET' || callers.includes('public')) return undefined;
+  return touches.some((topic) => OF_RIGHTS.has(topic)) ? 'alone' : 'shared';
+}

@@ -1,6 +1,6 @@
 import { COMPANY_ACTS, doubtedActsSince } from '@paraph/domain';
 import { type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, lockInOrder, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { assignRoles, deactivateUser, personOf, readLiving, recordCeo } from '../../users/index.ts';
 import { stopRequestsBy } from '../account-recovery/stop.ts';
@@ -236,6 +236,8 @@ async function undoIn(
   const webhooks = await disableWebhooks(tx, webhookIds, by);
   for (const { id, url } of webhooks)
     await emit(tx, 'tenant.webhook-disabled', tenantId, { data: { webhookId: id }, texts: { url } });
+  // Calls of a key that are under way come before its end or are refused.
+  if (keyIds.length > 0) await lockInOrder(tx, [rightsLock(tenantId)]);
   const keys = await revokeKeysOf(tx, keyIds);
   for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
   const reverted = await putBack(tx, changes);

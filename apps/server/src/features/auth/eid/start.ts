@@ -1,6 +1,6 @@
 import { AppError, fail, LIMITS, type MethodName, type Module, causedBy, SIGN_IN_METHODS } from '@paraph/domain';
 import { neutralCode, type SigningPerson, ProviderError, shownFailure, type Started } from '@paraph/providers';
-import type { Ctx } from '../../../platform/context.ts';
+import { afterRefusal, type Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
@@ -67,7 +67,7 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
     await keep(ctx, id, started);
     return { ...started, id };
   } catch (error) {
-    await inTenant(ctx, (tx) => takeEid(tx, id));
+    await inTenant(afterRefusal(ctx), (tx) => takeEid(tx, id));
     if (!(error instanceof ProviderError)) throw error;
     const { code, params } = shownFailure(neutralCode(error.code), method);
     throw causedBy(new AppError(code, params), error);

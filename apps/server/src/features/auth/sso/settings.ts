@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, fail, failFields, nameWithAddress } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
-import { administratorsLock, contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { administratorsLock, contextOf, inTenant, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts';
 import { refuseUnfitCompanyName, tenantInfo, tenantUrl } from '../../tenants/index.ts';
@@ -98,7 +98,7 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
     const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds, adminIds };
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
   };
-  await inTenant(ctx, save, () => [administratorsLock(ctx.tenantId)]);
+  await inTenant(ctx, save, () => [rightsLock(ctx.tenantId), administratorsLock(ctx.tenantId)]);
   return null;
 }
 
@@ -166,14 +166,15 @@ async function requireEmergency(tx: Tx, { isEnforced, emergencyIds }: Draft): Pr
 
 /** Deletes the provider; users sign in as before. Links to its subjects are deleted, and the sessions it opened end. */
 export async function removeOwnProvider(ctx: Ctx): Promise<null> {
-  await inTenant(ctx, async (tx) => {
+  const remove = async (tx: Tx) => {
     if (!(await readProvider(tx))) return;
     const change = { value: ownProviderValue, keys: [''], act: 'tenant.sso-removed' } as const;
     await recordingChange(tx, change, () => deleteProvider(tx));
     await endProviderSessions(tx);
     const adminIds = await mailOtherAdmins(tx, { template: 'providerRemoved', params: {} });
     await emit(tx, 'tenant.sso-removed', ctx.tenantId, { data: { adminIds } });
-  });
+  };
+  await inTenant(ctx, remove, () => [rightsLock(ctx.tenantId)]);
   return null;
 }
 
@@ -183,10 +184,11 @@ export async function removeOwnProvider(ctx: Ctx): Promise<null> {
  * @throws generic.not-found
  */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<null> {
-  await inTenant(ctx, async (tx) => {
+  const forget = async (tx: Tx) => {
     if (!(await unlinkSubject(tx, userId))) fail('generic.not-found');
     await endProviderSessions(tx, userId);
     await emit(tx, 'user.sso-unlinked', ctx.tenantId, { data: { userIds: [userId] } });
-  });
+  };
+  await inTenant(ctx, forget, () => [rightsLock(ctx.tenantId)]);
   return null;
 }

@@ -139,6 +139,16 @@ export async function lockSession(
   return rows[0];
 }
 
+/** Locks the document of a guest's link until the transaction ends: what ends the access of the guest waits for it. */
+export const lockDocumentOfLink = (tx: Tx, documentId: string) =>
+  tx
+    .selectFrom('documents')
+    .select('id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', documentId)
+    .forNoKeyUpdate()
+    .execute();
+
 /** Begins another series of tokens of a session. @returns its kind; undefined for one that has ended */
 export const setTokenSeries = async (tx: Tx, id: string, token_series: string): Promise<string | undefined> =>
   (

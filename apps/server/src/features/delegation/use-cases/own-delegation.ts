@@ -10,10 +10,10 @@ import {
   widensDelegation,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type OrderedLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
-import { colleagueByEmail } from '../../users/index.ts';
+import { colleagueByEmail, locksOfPeople } from '../../users/index.ts';
 import { awayName, delegateName, todayIn } from '../in-force.ts';
 import { type DelegationRecord, keepDelegation, loadDelegation } from '../store.ts';
 import { begin, end, mailBoth, notifyOfSigning } from '../notify.ts';
@@ -64,8 +64,8 @@ const signingTermsOf = (row: DelegationRecord) => ({
  * fresh factor; the owner of the account gets a mail about each delegate who may act or sign.
  * @throws generic.not-found for another's id; access.proof-needed; errors by field
  */
-export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: DelegationBody): Promise<Delegation> =>
-  inTenant(ctx, async (tx) => {
+export function setDelegation(ctx: Ctx, { id }: { id: string }, wanted: DelegationBody): Promise<Delegation> {
+  const set = async (tx: Tx) => {
     const { userId } = viewerOf(ctx);
     if (id !== userId) fail('generic.not-found');
     const [before, today] = [await loadDelegation(tx, userId), await todayIn(tx)];
@@ -91,7 +91,15 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Delegati
     const shown = present(after, today);
     if (shown.state === 'running') await begin(tx, after);
     return shown;
-  });
+  };
+  return inTenant(ctx, set, (tx) => locksOfDelegate(tx, viewerOf(ctx).userId));
+}
+
+/** Acts of the present delegate that are under way come before the change or are refused. */
+async function locksOfDelegate(tx: Tx, userId: string): Promise<OrderedLock[]> {
+  const present = await loadDelegation(tx, userId);
+  return present ? locksOfPeople(tx, [present.delegate_id]) : [];
+}
 
 /** Returns a colleague who can sign in and is not the viewer. @throws generic.fields */
 async function delegateOf(tx: Tx, userId: string, { delegateEmail }: DelegationBody): Promise<string> {

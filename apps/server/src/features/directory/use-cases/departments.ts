@@ -1,11 +1,11 @@
 import type { AnswerOf, Department, endpoints, ParsedOf, Person } from '@paraph/contract';
 import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type OrderedLock, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockTree, openingToOthers } from '../../folders/index.ts';
-import { personsById } from '../../users/index.ts';
+import { locksOfPeople, personsById } from '../../users/index.ts';
 import {
   insertDepartment,
   loadDepartment,
@@ -45,27 +45,39 @@ export const createDepartment = (ctx: Ctx, { body }: ParsedOf<DepartmentsEndpoin
   });
 
 /** Changes name, manager and users. @throws generic.not-found and what creation throws */
-export const changeDepartment = (
+export function changeDepartment(
   ctx: Ctx,
   { params, body }: ParsedOf<DepartmentsEndpoints['update']>,
-): Promise<Department> =>
-  inTenant(ctx, async (tx) => {
+): Promise<Department> {
+  const change = async (tx: Tx) => {
     await lockTree(tx);
     const { id } = await mustExist(tx, params.id);
     const kept = await check(tx, id, body);
     await namedOnce(() => saveDepartment(tx, { id, ...kept }));
     return write(tx, id, 'tenant.department-changed', kept);
-  });
+  };
+  return inTenant(ctx, change, (tx) => locksOfMembers(tx, params.id));
+}
 
 /** Deletes a department; its users stay in the company (DIR-046). @throws generic.not-found */
-export const deleteDepartment = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
-  inTenant(ctx, async (tx) => {
+export function deleteDepartment(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  const remove = async (tx: Tx) => {
     await lockTree(tx);
     const { name, userIds } = await mustExist(tx, id);
     await removeDepartment(tx, id);
     await emit(tx, 'tenant.department-deleted', ctx.tenantId, { data: { departmentId: id, userIds }, texts: { name } });
     return null;
-  });
+  };
+  return inTenant(ctx, remove, (tx) => locksOfMembers(tx, id));
+}
+
+/** Acts of its manager and users that are under way come before the change or are refused. */
+async function locksOfMembers(tx: Tx, id: string): Promise<OrderedLock[]> {
+  const present = await loadDepartment(tx, id);
+  return present
+    ? locksOfPeople(tx, [...(present.managerUserId ? [present.managerUserId] : []), ...present.userIds])
+    : [];
+}
 
 /** Returns the users of these departments; unknown ones are left out. */
 export const departmentUsers = (

@@ -7,7 +7,7 @@ import {
   type MemberKind,
   refusalOf,
 } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { afterRefusal, type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
@@ -65,7 +65,7 @@ export async function beginAgain(
     });
   } catch (error) {
     // Deletes the incomplete copy, because otherwise its owner would have to check which parts are missing.
-    await inTenant(ctx, (tx) => markDeleted(tx, made.id));
+    await inTenant(afterRefusal(ctx), (tx) => markDeleted(tx, made.id));
     throw error;
   }
 }

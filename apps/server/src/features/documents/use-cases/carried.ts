@@ -1,5 +1,5 @@
 import { type EventName, fail, type IdentityRule, refusalOfSigning } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { afterRefusal, type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
@@ -29,7 +29,7 @@ async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: CreatedDo
     if (refusal) fail(refusal);
     return await act(made);
   } catch (error) {
-    await inTenant(ctx, (tx) => markDeleted(tx, made.id));
+    await inTenant(afterRefusal(ctx), (tx) => markDeleted(tx, made.id));
     throw error;
   }
 }

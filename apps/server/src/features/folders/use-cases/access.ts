@@ -1,10 +1,17 @@
 import type { AccessItem, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS, managesAccess } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
+import {
+  contextOf,
+  inTenant,
+  type OrderedLock,
+  readInTenant,
+  rightsLock,
+  type Tx,
+} from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { adminsOpenAll } from '../../tenants/index.ts';
-import { colleagueByEmail, type TenantUser, personsById } from '../../users/index.ts';
+import { colleagueByEmail, locksOfPeople, type TenantUser, personsById } from '../../users/index.ts';
 import { type FolderGrant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
 import { lockTree } from '../store/folders.ts';
 import { folderViewer, type OpenedFolder, openFolder } from '../rights.ts';
@@ -87,8 +94,8 @@ export const showAccess = (
  * administrators keep access, because it is no grant (DRIVE-063).
  * @throws folder.not-found, folder.not-allowed, folder.opens-to-yourself, generic.fields
  */
-export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['updateAccess']>): Promise<null> =>
-  inTenant(ctx, async (tx) => {
+export function updateAccess(ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['updateAccess']>): Promise<null> {
+  const update = async (tx: Tx) => {
     // Before the role is read, because it could be taken from the caller meanwhile.
     await lockTree(tx);
     const { folder, role } = await openGrants(tx, body.id);
@@ -107,7 +114,19 @@ export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     const data = { folderId: folder.id, grants: count };
     await emit(tx, 'tenant.folder-access-changed', ctx.tenantId, { data, texts: { folder: folder.name } });
     return null;
-  });
+  };
+  return inTenant(ctx, update, (tx) => locksOfGranted(tx, body.id));
+}
+
+/** Acts of users with a grant that are under way come before the change or are refused. */
+async function locksOfGranted(tx: Tx, folderId: string): Promise<OrderedLock[]> {
+  const grants = await readGrants(tx, [folderId]);
+  if (grants.some(({ kind }) => kind !== 'user')) return [rightsLock(contextOf(tx).tenantId)];
+  return locksOfPeople(
+    tx,
+    grants.map(({ subjectId }) => subjectId),
+  );
+}
 
 /** Refuses a grant to the caller that is new or raised, because it would not count (levelOf). */
 async function refuseOwnGrant(tx: Tx, folderId: string, levels: Levels): Promise<void> {

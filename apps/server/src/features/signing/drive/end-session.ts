@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@paraph/domain';
 import { brandOf } from '@paraph/providers';
-import type { Ctx } from '../../../platform/context.ts';
+import { afterRefusal, type Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
@@ -26,7 +26,7 @@ type HistoryRefusal = 'signingRefused' | 'wrongCode' | 'signingNotAllowed';
  * unchanged.
  */
 export const failSession = (ctx: Ctx, id: string, failure: Failure): Promise<void> =>
-  inTenant(ctx, (tx) => failIn(tx, ctx, id, failure));
+  inTenant(afterRefusal(ctx), (tx) => failIn(tx, ctx, id, failure));
 
 async function failIn(tx: Tx, ctx: Ctx, id: string, failure: Failure): Promise<void> {
   const session = await lockSession(tx, id);

@@ -15,7 +15,7 @@ import {
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { rolePermissions } from '../company-values.ts';
@@ -71,7 +71,7 @@ export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['sa
       (code) => permissionByCode(code) ?? failFields({ rolePermissions: 'field.invalid' }),
     ),
   }));
-  await inTenant(ctx, async (tx) => {
+  const save = async (tx: Tx) => {
     const before = await permissionsByRole(tx);
     const changes = wanted.flatMap(({ role, permissions }) => changeOf(role, before.get(role) ?? [], permissions));
     if (changes.length === 0) return;
@@ -81,7 +81,8 @@ export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['sa
       for (const { role, permissions } of wanted) await replaceRolePermissions(tx, role, [...new Set(permissions)]);
     });
     await emit(tx, 'tenant.permissions-changed', ctx.tenantId, { data: { changes } });
-  });
+  };
+  await inTenant(ctx, save, () => [rightsLock(ctx.tenantId)]);
   return null;
 }
 

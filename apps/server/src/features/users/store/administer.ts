@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   accountLock,
   administratorsLock,
+  rightsLock,
   byName,
   contextOf,
   type OrderedLock,
@@ -123,7 +124,21 @@ export async function acceptedAccountOf(tx: Tx, userId: string): Promise<string 
  * Returns the locks of an act that takes roles, access or accounts from users, to take before everything else: the calls
  * of these users end before it or wait for it, and two administrators who remove each other's role are serialized.
  */
-export async function locksOfUsers(tx: Tx, ids: readonly string[]): Promise<OrderedLock[]> {
+export const locksOfUsers = async (tx: Tx, ids: readonly string[]): Promise<OrderedLock[]> => [
+  administratorsLock(contextOf(tx).tenantId),
+  ...(await accountLocks(tx, ids)),
+];
+
+/** From this number of people on, an act takes the one lock of the company, because each lock is a query. */
+const MOST_ACCOUNTS = 50;
+
+/** The same for an act that takes access to folders or documents from users; their roles stay. */
+export async function locksOfPeople(tx: Tx, ids: readonly string[]): Promise<OrderedLock[]> {
+  if (ids.length === 0) return [];
+  return ids.length > MOST_ACCOUNTS ? [rightsLock(contextOf(tx).tenantId)] : accountLocks(tx, ids);
+}
+
+async function accountLocks(tx: Tx, ids: readonly string[]): Promise<OrderedLock[]> {
   const { tenantId } = contextOf(tx);
   const rows = await tx
     .selectFrom('users')
@@ -131,7 +146,7 @@ export async function locksOfUsers(tx: Tx, ids: readonly string[]): Promise<Orde
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...ids])
     .execute();
-  return [administratorsLock(tenantId), ...rows.map(({ holder }) => accountLock(holder))];
+  return rows.map(({ holder }) => accountLock(holder));
 }
 
 /**

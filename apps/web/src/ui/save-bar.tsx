@@ -2,6 +2,7 @@ import { Button, Stack, type SxProps, type Theme, Typography } from '@mui/materi
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../theme/css.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 
 interface SaveBarProps {
   /** Says why the buttons are disabled. */
@@ -16,7 +17,7 @@ interface SaveBarProps {
   sx?: SxProps<Theme>;
 }
 
-/** The bar at the bottom of a long page whose changes are saved together; it stays in view. */
+/** The bar at the bottom of a long page whose changes are saved together; it stays in view, and asks before they are lost. */
 export const SaveBar = ({ status, isChanged, isBusy, onDiscard, onSave, children, sx }: SaveBarProps) => {
   const { t } = useTranslation();
   return (
@@ -34,6 +35,7 @@ export const SaveBar = ({ status, isChanged, isBusy, onDiscard, onSave, children
         } as SxProps
       }
     >
+      <LeaveGuard isChanged={isChanged} />
       {children}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 0, color: c('ink2') }}>

@@ -66,7 +66,7 @@ export const FormCards = <D extends FieldValues>({ of, children, bar }: FormCard
       of.submit();
     }}
   >
-    <LeaveGuard isChanged={of.isChanged} />
+    {!bar && <LeaveGuard isChanged={of.isChanged} />}
     <Stack sx={{ gap: 2 }}>
       {children}
       {bar}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -54,7 +53,6 @@ const Editor = ({ save, saved, off }: EditorProps) => {
   const number = countChanges(held, saved);
   return (
     <>
-      <LeaveGuard isChanged={number > 0} />
       <Typography variant="body2" sx={{ px: { xs: 2, sm: 4 }, pb: 2, maxWidth: 760, color: c('ink2') }}>
         {t('access.text')}
       </Typography>

@@ -51,8 +51,8 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
   },
   'COMPANY-003': {
     file: `${web}/features/company/model.ts`,
-    from: '    ...rest,\n    deadlineDays: wholeOf(',
-    to: "    ...rest,\n    address: '-',\n    deadlineDays: wholeOf(",
+    from: '    ...rest,\n    deadlineDays: wholeOrNone(',
+    to: "    ...rest,\n    address: '-',\n    deadlineDays: wholeOrNone(",
   },
   'COMPANY-006': {
     file: `${server}/company/wording.ts`,

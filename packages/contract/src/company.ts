@@ -1,4 +1,4 @@
-import { LIMITS, MAIL_PARAMETERS, MAIL_TEMPLATE_NAMES, stampChoice } from '@paraph/domain';
+import { COLOUR, LIMITS, MAIL_PARAMETERS, MAIL_TEMPLATE_NAMES, stampChoice } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './shapes.ts';
 
 const days = z.number().int().min(1).max(3650);
-const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const colour = z.string().regex(COLOUR);
 const template = z.enum(MAIL_TEMPLATE_NAMES);
 const parameter = z.enum(MAIL_PARAMETERS);
 const whichMail = z.object({ template, locale });
@@ -189,6 +189,7 @@ export const company = {
       .transform(withStampChoice),
     answer: nothing,
     errors: [
+      'company.colour-light',
       'company.lifetime-unconfirmed',
       'field.invalid',
       'file.type-unknown',

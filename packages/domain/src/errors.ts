@@ -167,6 +167,7 @@ export const ERRORS = {
   'tenant.name-unfit': { http: 409 },
   'tenant.reply-unfit': { http: 409 },
   'role.module-never': { http: 409 },
+  'company.colour-light': { http: 422 },
   'company.parameter-missing': { http: 422, params: ['names'] },
   'company.mail-fixed': { http: 409 },
   'company.lifetime-unconfirmed': { http: 409, params: ['count'] },

@@ -1,6 +1,9 @@
 /** The colour of the product: pages and mails of a company that has not set one. */
 export const PRODUCT_COLOUR = '#0f5c6e';
 
+/** A colour as companies write it. */
+export const COLOUR = /^#[0-9a-f]{6}$/;
+
 /** Relative luminance of a colour `#rrggbb`, 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]

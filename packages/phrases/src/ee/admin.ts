@@ -53,6 +53,7 @@ export const admin = {
   anyKind: 'Kõik',
   filters: 'Filtrid',
   saved: 'Salvestatud',
+  unchanged: 'Muudatusi ei ole.',
   unsaved: 'On salvestamata muudatusi.',
   discard: 'Loobu muudatustest',
   nothing: {

@@ -419,6 +419,7 @@ export const errors: Record<ErrorCode, string> = {
     'Link aadressile {{host}} viib mujale. Lingid võivad viia ainult Teie ettevõtte lehtedele siin või Paraphi.',
   'mail.enough-today': 'Sellele aadressile on täna juba küllalt kirju saadetud. Proovige homme uuesti.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
+  'company.colour-light': 'Valge tekst ei ole sellel värvil loetav.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',
   'company.mail-fixed': 'Kontosid puudutavate kirjade tekste muuta ei saa.',
   'company.lifetime-unconfirmed':

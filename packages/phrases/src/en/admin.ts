@@ -53,6 +53,7 @@ export const admin = {
   anyKind: 'Any',
   filters: 'Filters',
   saved: 'Saved',
+  unchanged: 'Nothing has been changed.',
   unsaved: 'There are changes that are not saved.',
   discard: 'Discard changes',
   nothing: {

@@ -422,6 +422,7 @@ export const errors: Record<ErrorCode, string> = {
   'mail.foreign-link': 'The link to {{host}} leads elsewhere. Links lead to pages of your company here, or to Paraph.',
   'mail.enough-today': 'Enough mails went from here to this address today. Try again tomorrow.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
+  'company.colour-light': 'White words cannot be read on this colour.',
   'company.parameter-missing': 'The text must contain: {{names}}.',
   'company.mail-fixed': 'Mails about accounts keep the words of Paraph.',
   'company.lifetime-unconfirmed':

@@ -53,6 +53,7 @@ export const admin = {
   anyKind: 'Bet kuris',
   filters: 'Filtrai',
   saved: 'Išsaugota',
+  unchanged: 'Pakeitimų nėra.',
   unsaved: 'Yra neišsaugotų pakeitimų.',
   discard: 'Atšaukti pakeitimus',
   nothing: {

@@ -422,6 +422,7 @@ export const errors: Record<ErrorCode, string> = {
     'Nuoroda į {{host}} veda kitur. Nuorodos gali vesti tik į jūsų įmonės puslapius čia arba į „Paraph“.',
   'mail.enough-today': 'Šiandien šiuo adresu jau išsiųsta pakankamai laiškų. Bandykite rytoj.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
+  'company.colour-light': 'Ant šios spalvos baltas tekstas neįskaitomas.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',
   'company.mail-fixed': 'Laiškų apie paskyras tekstų keisti negalima.',
   'company.lifetime-unconfirmed':

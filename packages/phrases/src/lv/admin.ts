@@ -53,6 +53,7 @@ export const admin = {
   anyKind: 'Jebkurš',
   filters: 'Filtri',
   saved: 'Saglabāts',
+  unchanged: 'Izmaiņu nav.',
   unsaved: 'Ir nesaglabātas izmaiņas.',
   discard: 'Atcelt izmaiņas',
   nothing: {

@@ -421,6 +421,7 @@ export const errors: Record<ErrorCode, string> = {
     'Saite uz {{host}} ved citur. Saites var vest tikai uz jūsu uzņēmuma lapām šeit vai uz “Paraph”.',
   'mail.enough-today': 'Šodien uz šo adresi jau nosūtīts pietiekami daudz vēstuļu. Mēģiniet rīt.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
+  'company.colour-light': 'Uz šīs krāsas balts teksts nav salasāms.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',
   'company.mail-fixed': 'Vēstuļu par kontiem tekstus mainīt nevar.',
   'company.lifetime-unconfirmed':

@@ -53,6 +53,7 @@ export const admin = {
   anyKind: 'Все',
   filters: 'Фильтры',
   saved: 'Сохранено',
+  unchanged: 'Изменений нет.',
   unsaved: 'Есть несохранённые изменения.',
   discard: 'Отменить изменения',
   nothing: {

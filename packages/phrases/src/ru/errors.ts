@@ -425,6 +425,7 @@ export const errors: Record<ErrorCode, string> = {
     'Ссылка на {{host}} ведёт в другое место. Ссылки могут вести только на страницы вашей компании здесь или в Paraph.',
   'mail.enough-today': 'Сегодня на этот адрес уже отправлено достаточно писем. Попробуйте завтра.',
   'role.module-never': 'Этот модуль отозван, включить его нельзя.',
+  'company.colour-light': 'Белый текст на этом цвете не читается.',
   'company.parameter-missing': 'В тексте должно быть: {{names}}.',
   'company.mail-fixed': 'Тексты писем об учётных записях изменить нельзя.',
   'company.lifetime-unconfirmed':

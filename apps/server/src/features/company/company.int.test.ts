@@ -138,7 +138,7 @@ test('deletion that affects documents is confirmed by typing their number', asyn
 
 test('a colour on which white text is unreadable is refused', async () => {
   const { save } = await office();
-  expect((await save({ colour: '#ffe100' })).body.errors).toMatchObject({ colour: { code: 'field.invalid' } });
+  expect((await save({ colour: '#ffe100' })).body.errors).toMatchObject({ colour: { code: 'company.colour-light' } });
 });
 
 test('the idle time is the one that the company has chosen', async () => {

@@ -1,6 +1,9 @@
+import { company } from '@paraph/contract';
 import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { bodyOf, changedFaults, changesOf, draftOf, faultsOf, type CompanySettingsView } from './model.ts';
+import { faultsOf } from '../../ui/form/contract-check.ts';
+import { fieldErrors } from '../../ui/form/field-errors.ts';
+import { type CompanyDraft, type CompanySettingsView, draftOf, rulesOf, saveBody } from './model.ts';
 
 const repeated = {
   completedDocumentLifetime: DEFAULT_SETTINGS.lifetime,
@@ -24,42 +27,52 @@ const saved = {
 const settings: CompanySettingsView = { ...saved, ...repeated };
 const draft = draftOf(settings);
 
-test('settings that were only viewed are sent unchanged', () => {
-  const { hasLogo: _l, hasStamp: _s, stampBySigner: _b, ...same } = saved;
-  expect(faultsOf(draft)).toEqual({});
-  expect(bodyOf(draft)).toEqual(same);
+/** Names of the settings that are refused when only they were changed. */
+async function refused(part: Partial<CompanyDraft>): Promise<string[]> {
+  const after = { ...draft, ...part };
+  const known = Object.entries(rulesOf(after, draft)).flatMap(([path, code]) => (code ? [{ path, code }] : []));
+  const refusals = await faultsOf(company.save.name, saveBody(after, draft), known);
+  return Object.keys(fieldErrors(refusals, Object.keys(draft)));
+}
+
+test('settings that were only viewed are not sent, and without a change nothing is refused', async () => {
+  expect(saveBody(draft, draft)).toEqual({});
+  expect(await refused({})).toEqual([]);
 });
-test('name, code and address are required', () => {
-  expect(faultsOf({ ...draft, code: ' ', address: '', name: '' })).toEqual({
-    code: { key: 'required' },
-    address: { key: 'required' },
-    name: { key: 'required' },
-  });
+test('name, code and address are required', async () => {
+  expect(await refused({ code: ' ', address: '', name: '' })).toEqual(['code', 'address', 'name']);
 });
-test('a lifetime is required only when the switch is on, and is a whole day at least', () => {
-  const on = (lifetimeDays: string, lifetimeHours: string) =>
-    Object.keys(faultsOf({ ...draft, deletes: true, lifetimeDays, lifetimeHours }));
-  expect(faultsOf({ ...draft, lifetimeDays: 'x' })).toEqual({});
+test('a lifetime is required only when the switch is on, and is a whole day at least', async () => {
+  const on = (lifetimeDays: string, lifetimeHours: string) => refused({ deletes: true, lifetimeDays, lifetimeHours });
+  expect(await refused({ lifetimeDays: 'x' })).toEqual([]);
   for (const [days, hours] of [
     ['30', '12'],
     ['30', '0'],
     ['1', '0'],
   ])
-    expect(on(days!, hours!)).toEqual([]);
-  for (const days of ['0', '-1', '1.5', '']) expect(on(days, '0'), days).toEqual(['lifetimeDays']);
+    expect(await on(days!, hours!)).toEqual([]);
+  for (const days of ['0', '-1', '1.5', '']) expect(await on(days, '0'), days).toEqual(['lifetimeDays']);
 });
-test('an empty deadline is none; a colour must carry white words', () => {
-  expect(bodyOf({ ...draft, deadlineDays: '', validDays: '30' })).toMatchObject({ deadlineDays: null, validDays: 30 });
-  expect(faultsOf({ ...draft, deadlineDays: '0' })).toEqual({ deadlineDays: { key: 'whole', least: 1, most: 3650 } });
-  expect(faultsOf({ ...draft, colour: '#ffee00' })).toEqual({ colour: { key: 'colourBad' } });
-  // A word is no colour that is too light: its form is at fault.
-  expect(faultsOf({ ...draft, colour: 'red' })).toEqual({ colour: { key: 'colourFormat' } });
+test('an empty deadline is none, and text that is no number is refused instead of none', async () => {
+  const before = { ...draft, deadlineDays: '5' };
+  expect(saveBody({ ...draft, deadlineDays: '', validDays: '30' }, before)).toEqual({
+    deadlineDays: null,
+    validDays: 30,
+  });
+  for (const deadlineDays of ['0', 'x', '1.5', '4000'])
+    expect(await refused({ deadlineDays }), deadlineDays).toEqual(['deadlineDays']);
+});
+test('a colour must carry white text; a word is refused as no colour', async () => {
+  expect(rulesOf({ ...draft, colour: '#FFEE00' }, draft).colour).toBe('company.colour-light');
+  expect(rulesOf({ ...draft, colour: 'red' }, draft).colour).toBeUndefined();
+  expect(await refused({ colour: 'red' })).toEqual(['colour']);
+  expect(saveBody({ ...draft, colour: ' #7A1F5C ' }, draft)).toEqual({ colour: '#7a1f5c' });
+});
+test('a new language of the company is among those it offers', () => {
+  expect(saveBody({ ...draft, locale: 'lv' }, draft)).toEqual({ locale: 'lv', locales: ['en', 'lv'] });
 });
 
 test('a field that was empty before does not prevent saving another setting, and only that one is sent', () => {
   const before = draftOf({ ...settings, code: '', address: '' });
-  const after = { ...before, linkDays: '14' };
-  expect(changedFaults(after, before)).toEqual({});
-  expect(changesOf(after, before)).toEqual({ linkDays: 14 });
-  expect(changedFaults({ ...after, name: '' }, before)).toEqual({ name: { key: 'required' } });
+  expect(saveBody({ ...before, linkDays: '14' }, before)).toEqual({ linkDays: 14 });
 });

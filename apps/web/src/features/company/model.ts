@@ -1,22 +1,24 @@
 import type { AnswerOf, company, InputOf } from '@paraph/contract';
 import { wholeOf } from '../../lib/format/numbers.ts';
-import { carriesWhite, LIMITS, lifetimeHours, LEAST_LIFETIME_HOURS } from '@paraph/domain';
+import { carriesWhite, COLOUR, LIMITS, LOCALE_NAMES } from '@paraph/domain';
 
 export type CompanySettingsView = AnswerOf<typeof company.settings>;
 export type SaveBody = InputOf<typeof company.save>['body'];
 
 type Numbers = 'deadlineDays' | 'validDays' | 'linkDays' | 'undoSeconds' | 'idleMinutes';
 
-/** Settings that the answer repeats under other names, and the address of the logo. */
-type Repeated =
+/** Pictures, which are saved separately, and settings that the answer repeats under other names. */
+type Others =
   | 'completedDocumentLifetime'
   | 'defaultExpirationTime'
   | 'documentDeadline'
+  | 'hasLogo'
+  | 'hasStamp'
   | 'logoImage'
   | 'stampBySigner';
 
 /** Numbers as typed texts; everything else as it is saved. */
-export interface CompanyDraft extends Omit<CompanySettingsView, Numbers | Repeated | 'lifetime' | 'factorDays'> {
+export interface CompanyDraft extends Omit<CompanySettingsView, Numbers | Others | 'lifetime' | 'factorDays'> {
   deadlineDays: string;
   validDays: string;
   linkDays: string;
@@ -28,6 +30,8 @@ export interface CompanyDraft extends Omit<CompanySettingsView, Numbers | Repeat
   deletes: boolean;
   lifetimeDays: string;
   lifetimeHours: string;
+  /** How many documents the new lifetime deletes. */
+  confirmDeletion: string;
 }
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
@@ -43,6 +47,8 @@ export function draftOf({
   completedDocumentLifetime: _lifetime,
   defaultExpirationTime: _validDays,
   documentDeadline: _deadlineDays,
+  hasLogo: _hasLogo,
+  hasStamp: _hasStamp,
   logoImage: _logo,
   stampBySigner: _bySigner,
   ...rest
@@ -59,70 +65,39 @@ export function draftOf({
     deletes: lifetime !== null,
     lifetimeDays: typed(lifetime?.days ?? null),
     lifetimeHours: typed(lifetime?.hours ?? null),
+    confirmDeletion: '',
   };
 }
 
-export type CompanyError =
-  | { key: 'required' | 'colourBad' | 'colourFormat' }
-  | { key: 'whole'; least: number; most: number };
-export type CompanyErrors = Partial<Record<keyof CompanyDraft, CompanyError>>;
-
-const RANGES = {
-  deadlineDays: { least: 1, most: 3650, empty: true },
-  validDays: { least: 1, most: 3650, empty: true },
-  linkDays: { least: 1, most: 365, empty: false },
-  undoSeconds: { least: 0, most: LIMITS.undoMostSeconds, empty: true },
-  idleMinutes: { least: LIMITS.idleLeastMinutes, most: LIMITS.idleMostMinutes, empty: false },
-  factorDays: { least: 0, most: 90, empty: false },
+/** Bounds of the numbers, as in the contract; a lifetime of less than a day deletes too soon. */
+export const BOUNDS = {
+  deadlineDays: { least: 1, most: 3650 },
+  validDays: { least: 1, most: 3650 },
+  linkDays: { least: 1, most: 365 },
+  undoSeconds: { least: 0, most: LIMITS.undoMostSeconds },
+  idleMinutes: { least: LIMITS.idleLeastMinutes, most: LIMITS.idleMostMinutes },
+  factorDays: { least: 0, most: 90 },
+  lifetimeDays: { least: 1, most: 36_500 },
+  lifetimeHours: { least: 0, most: 23 },
 } as const;
 
-/** Faults of changed fields only: a field that was empty before does not prevent saving others. */
-export const changedFaults = (draft: CompanyDraft, before: CompanyDraft): CompanyErrors =>
-  Object.fromEntries(
-    Object.entries(faultsOf(draft)).filter(([name]) => !isSame(draft, before, name as keyof CompanyDraft)),
-  ) as CompanyErrors;
+const isWithin = (value: number, { least, most }: { least: number; most: number }) => value >= least && value <= most;
 
-/** The lifetime is one setting of three fields. */
-const TOGETHER: Partial<Record<keyof CompanyDraft, readonly (keyof CompanyDraft)[]>> = {
-  lifetimeDays: ['deletes', 'lifetimeDays', 'lifetimeHours'],
-  lifetimeHours: ['deletes', 'lifetimeDays', 'lifetimeHours'],
-  factorDays: ['asksFactor', 'factorDays'],
-};
-
-const isSame = (draft: CompanyDraft, before: CompanyDraft, name: keyof CompanyDraft): boolean =>
-  (TOGETHER[name] ?? [name]).every((part) => JSON.stringify(draft[part]) === JSON.stringify(before[part]));
-
-/** Returns faults of the settings, by field (COMPANY-007, COMPANY-008). */
-export function faultsOf(draft: CompanyDraft): CompanyErrors {
-  const faults: CompanyErrors = {};
-  for (const name of ['name', 'code', 'address'] as const)
-    if (draft[name].trim() === '') faults[name] = { key: 'required' };
-  for (const [name, { least, most, empty }] of Object.entries(RANGES) as [
-    keyof typeof RANGES,
-    (typeof RANGES)[keyof typeof RANGES],
-  ][]) {
-    if (name === 'factorDays' && !draft.asksFactor) continue;
-    const value = wholeOf(draft[name]);
-    if (empty && draft[name].trim() === '') continue;
-    if (value === null || value < least || value > most) faults[name] = { key: 'whole', least, most };
-  }
-  if (draft.colour && !/^#[0-9a-f]{6}$/.test(draft.colour)) faults.colour = { key: 'colourFormat' };
-  else if (draft.colour && !carriesWhite(draft.colour)) faults.colour = { key: 'colourBad' };
-  return { ...faults, ...(draft.deletes ? lifetimeFaults(draft) : {}) };
+/**
+ * Returns what the server refuses beyond the contract (COMPANY-007, COMPANY-008). Only changed settings are checked: one
+ * that was empty before does not prevent saving others.
+ */
+export function rulesOf(draft: CompanyDraft, before: CompanyDraft) {
+  const { colour, lifetime } = changesOf(draft, before);
+  return {
+    colour: colour && COLOUR.test(colour) && !carriesWhite(colour) ? 'company.colour-light' : undefined,
+    lifetimeDays: lifetime && !isWithin(lifetime.days, BOUNDS.lifetimeDays) ? 'field.invalid' : undefined,
+    lifetimeHours: lifetime && !isWithin(lifetime.hours, BOUNDS.lifetimeHours) ? 'field.invalid' : undefined,
+  } as const;
 }
 
-function lifetimeFaults(draft: CompanyDraft): CompanyErrors {
-  const [days, hours] = [wholeOf(draft.lifetimeDays), wholeOf(draft.lifetimeHours)];
-  const faults: CompanyErrors = {};
-  if (days === null || days > 36_500) faults.lifetimeDays = { key: 'whole', least: 0, most: 36_500 };
-  if (hours === null || hours > 23) faults.lifetimeHours = { key: 'whole', least: 0, most: 23 };
-  if (days !== null && hours !== null && lifetimeHours({ days, hours }) < LEAST_LIFETIME_HOURS)
-    faults.lifetimeDays = { key: 'whole', least: 1, most: 36_500 };
-  return faults;
-}
-
-/** Returns the changed settings to send; only for a draft without faults in them. */
-export function changesOf(draft: CompanyDraft, before: CompanyDraft): SaveBody {
+/** Returns the changed settings to send. */
+function changesOf(draft: CompanyDraft, before: CompanyDraft): SaveBody {
   const [now, then] = [bodyOf(draft), bodyOf(before)];
   return Object.fromEntries(
     Object.entries(now).filter(
@@ -131,18 +106,31 @@ export function changesOf(draft: CompanyDraft, before: CompanyDraft): SaveBody {
   );
 }
 
+/** A text that is no number becomes one that the contract refuses, never "no limit". */
+const NO_NUMBER = -1;
+const wholeIn = (text: string): number => wholeOf(text) ?? NO_NUMBER;
+const wholeOrNone = (text: string): number | null => (text.trim() === '' ? null : wholeIn(text));
+
 /** Returns all settings in stored form. */
-export function bodyOf(draft: CompanyDraft): SaveBody {
-  const { deletes, lifetimeDays, lifetimeHours: hours, asksFactor, ...kept } = draft;
-  const { hasLogo: _logo, hasStamp: _stamp, ...rest } = kept;
+function bodyOf(draft: CompanyDraft): SaveBody {
+  const { deletes, lifetimeDays, lifetimeHours, asksFactor, confirmDeletion: _typed, ...rest } = draft;
   return {
     ...rest,
-    deadlineDays: wholeOf(draft.deadlineDays),
-    validDays: wholeOf(draft.validDays),
-    linkDays: wholeOf(draft.linkDays) ?? 0,
-    undoSeconds: wholeOf(draft.undoSeconds),
-    idleMinutes: wholeOf(draft.idleMinutes) ?? 0,
-    factorDays: asksFactor ? (wholeOf(draft.factorDays) ?? 0) : null,
-    lifetime: deletes ? { days: wholeOf(lifetimeDays) ?? 0, hours: wholeOf(hours) ?? 0 } : null,
+    deadlineDays: wholeOrNone(draft.deadlineDays),
+    validDays: wholeOrNone(draft.validDays),
+    linkDays: wholeIn(draft.linkDays),
+    undoSeconds: wholeOrNone(draft.undoSeconds),
+    idleMinutes: wholeIn(draft.idleMinutes),
+    factorDays: asksFactor ? wholeIn(draft.factorDays) : null,
+    lifetime: deletes ? { days: wholeIn(lifetimeDays), hours: wholeIn(lifetimeHours) } : null,
+    // The language of the company is always offered.
+    locales: LOCALE_NAMES.filter((one) => one === draft.locale || draft.locales.includes(one)),
+    colour: draft.colour.trim().toLowerCase(),
   };
 }
+
+/** Returns the request: changed settings, and the number of documents to delete once it was asked for. */
+export const saveBody = (draft: CompanyDraft, before: CompanyDraft): SaveBody => ({
+  ...changesOf(draft, before),
+  ...(draft.confirmDeletion.trim() && { confirmDeletion: wholeOf(draft.confirmDeletion) ?? 0 }),
+});

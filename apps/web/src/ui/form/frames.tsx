@@ -48,20 +48,34 @@ export const FormFoot = <D extends FieldValues>({ of, verb, others }: FootProps<
   </>
 );
 
-/** A form of several cards, which asks before the page is left with unsaved input. The last card has a FormFoot. */
-export const FormCards = <D extends FieldValues>({ of, children }: { of: ApiForm<D>; children: ReactNode }) => (
+interface FormCardsProps<D extends FieldValues> {
+  of: ApiForm<D>;
+  children: ReactNode;
+  /** A FormBar; without one the last card has a FormFoot. */
+  bar?: ReactNode;
+}
+
+/** A form of several cards, which asks before the page is left with unsaved input. */
+export const FormCards = <D extends FieldValues>({ of, children, bar }: FormCardsProps<D>) => (
   <Box
     component="form"
     noValidate
+    sx={bar ? ABOVE_BAR : {}}
     onSubmit={(event: SubmitEvent) => {
       event.preventDefault();
       of.submit();
     }}
   >
-    <LeaveGuard isChanged={of.isChanged} />
-    <Stack sx={{ gap: 2 }}>{children}</Stack>
+    {!bar && <LeaveGuard isChanged={of.isChanged} />}
+    <Stack sx={{ gap: 2 }}>
+      {children}
+      {bar}
+    </Stack>
   </Box>
 );
+
+/** Focused fields stop above the bar, which grows by the list of errors. */
+const ABOVE_BAR = { '& :is(input, textarea, button, [tabindex])': { scrollMarginBlockEnd: 'min(45vh, 320px)' } };
 
 /** A form in a dialog: Enter and the button save, and the dialog stays until the server took it. */
 export function FormDialog<D extends FieldValues>(props: FormDialogProps<D>) {

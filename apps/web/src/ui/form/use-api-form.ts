@@ -1,7 +1,14 @@
-import type { AnswerOf, Endpoint, InputOf } from '@paraph/contract';
+import type { AnswerOf, BodyFault, Endpoint, InputOf } from '@paraph/contract';
 import type { ErrorCode } from '@paraph/domain';
 import { useEffect, useRef, useState } from 'react';
-import { type Control, type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+} from 'react-hook-form';
 import { ApiError, focusAfter, useAct } from '../../lib/api/index.ts';
 import { useToast } from '../toast.tsx';
 import { faultsOf, loadCheck } from './contract-check.ts';
@@ -9,6 +16,9 @@ import { fieldErrors } from './field-errors.ts';
 
 /** The input of one endpoint out of several. */
 type InputOfAny<E extends Endpoint> = E extends Endpoint ? InputOf<E> : never;
+
+/** A code, with the figures of its sentence if it has any. */
+type Rule = ErrorCode | Omit<BodyFault, 'path'> | false | undefined;
 
 interface ApiFormOptions<D extends FieldValues, E extends Endpoint> {
   endpoint: E;
@@ -19,7 +29,7 @@ interface ApiFormOptions<D extends FieldValues, E extends Endpoint> {
   /** What the endpoint gets of the values. */
   input: (draft: D) => InputOfAny<E>;
   /** What the server refuses beyond the contract, by field. */
-  rules?: (draft: D) => Partial<Record<keyof D & string, ErrorCode | false | undefined>>;
+  rules?: (draft: D) => Partial<Record<keyof D & string, Rule>>;
   /** Sentences that say more than "not valid" or "fill in", by field. */
   says?: Partial<Record<keyof D, string>>;
   /** The field that errors without a field are about, such as a name that is taken. Else they stand at the button. */
@@ -46,6 +56,9 @@ export interface ApiForm<D extends FieldValues = FieldValues> {
   submit: () => void;
   /** Checks the fields, then does something else with the values. */
   checked: (run: (draft: D) => unknown) => () => void;
+  /** Forgets the refusal of a field whose value changes. */
+  forget: (name: keyof D & string) => void;
+  /** Replaces the values and forgets the refusals. */
   reset: (draft: D) => void;
 }
 
@@ -66,8 +79,8 @@ export function useApiForm<D extends FieldValues, const E extends Endpoint>(opti
     shouldFocusError: false,
     resolver: async (draft) => {
       const { body } = input(draft) as { body?: unknown };
-      const known = Object.entries<ErrorCode | false | undefined>(options.rules?.(draft) ?? {}).flatMap(
-        ([name, code]) => (code ? [{ path: prefix + name, code }] : []),
+      const known = Object.entries<Rule>(options.rules?.(draft) ?? {}).flatMap(([name, rule]) =>
+        rule ? [{ path: prefix + name, ...(typeof rule === 'string' ? { code: rule } : rule) }] : [],
       );
       const refusals = await faultsOf(endpoint.name, body, known);
       const errors = fieldErrors(refusals, placed, options.says, prefix);
@@ -115,7 +128,11 @@ export function useApiForm<D extends FieldValues, const E extends Endpoint>(opti
     },
     submit: () => checked(send)(),
     checked,
-    reset: (draft) => form.reset(draft),
+    forget: (name) => form.clearErrors(name as unknown as Path<D>),
+    reset: (draft) => {
+      form.reset(draft);
+      act.reset();
+    },
   };
 }
 

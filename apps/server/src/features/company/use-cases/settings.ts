@@ -80,7 +80,7 @@ export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']
 /**
  * Saves the named settings; the others stay. A change that deletes documents sooner must be confirmed by the number of
  * documents it affects (product D6).
- * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed, access.proof-needed
+ * @throws field.invalid, company.colour-light, tenant.name-unfit by field, company.lifetime-unconfirmed, access.proof-needed
  */
 export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
   const { confirmDeletion, logoImage, ...named } = body;
@@ -160,7 +160,7 @@ async function refuseSender(ctx: Ctx, { emailSenderName, replyTo }: Partial<Save
 
 function refuseBad({ lifetime, colour }: Pick<Save, 'lifetime' | 'colour'>): void {
   if (lifetime && lifetimeHours(lifetime) < LEAST_LIFETIME_HOURS) failFields({ lifetime: 'field.invalid' });
-  if (colour && !carriesWhite(colour)) failFields({ colour: 'field.invalid' });
+  if (colour && !carriesWhite(colour)) failFields({ colour: 'company.colour-light' });
 }
 
 interface Shortening {

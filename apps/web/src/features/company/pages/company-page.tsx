@@ -1,23 +1,18 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Stack } from '@mui/material';
 import { company } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
-import { wholeOf } from '../../../lib/format/numbers.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
-import { c, hairline, wear } from '../../../theme/css.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormFaults } from '../../../ui/form-faults.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { wear } from '../../../theme/css.ts';
+import { FormBar, FormCards, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { MailServerCard } from '../../mail-server/index.ts';
 import { SsoCard } from '../../sso/index.ts';
-import { changedFaults, changesOf, draftOf, type CompanyDraft, type CompanySettingsView } from '../model.ts';
+import { BOUNDS, draftOf, rulesOf, saveBody, type CompanyDraft, type CompanySettingsView } from '../model.ts';
 import { HolidaysCard } from '../parts/holidays-card.tsx';
-import { IdentityCard, AppearanceCard } from '../parts/identity-cards.tsx';
+import { IdentityCard, AppearanceCard, NUMERIC } from '../parts/identity-cards.tsx';
 import { SecurityCard, SenderCard } from '../parts/sender-cards.tsx';
 import { StampCard, TimesCard } from '../parts/times-card.tsx';
 
@@ -25,8 +20,6 @@ import { StampCard, TimesCard } from '../parts/times-card.tsx';
 export default function CompanyPage() {
   const { t } = useTranslation();
   const settings = useEndpoint(company.settings, {});
-  // The call is here, since a save mounts a new editor, whose own call would miss the result.
-  const save = useActWithToast(company.save, t('admin.saved'));
   const look = useRuntime()?.look;
   // Saved settings apply to the frame at once; to other browsers with their next page.
   useEffect(() => {
@@ -41,7 +34,7 @@ export default function CompanyPage() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {settings.data && <Editor key={textOf(settings.data)} save={save} saved={settings.data} />}
+      {settings.data && <Editor key={textOf(settings.data)} saved={settings.data} />}
       {settings.data && (
         <Stack sx={{ mt: 3, gap: 3 }}>
           <SsoCard />
@@ -55,13 +48,14 @@ export default function CompanyPage() {
 /** Without the pictures, which are saved separately: a new one must not reset typed input. */
 const textOf = ({ hasLogo: _logo, hasStamp: _stamp, ...rest }: CompanySettingsView): string => JSON.stringify(rest);
 
-interface EditorProps {
-  save: ReturnType<typeof useActWithToast<typeof company.save>>;
-  saved: CompanySettingsView;
-}
+/** Labels that differ from the name of their setting. */
+const LABELS: Partial<Record<keyof CompanyDraft, string>> = {
+  consentText: 'consent',
+  emailSenderName: 'senderName',
+};
 
-/** Settings that show errors at their own field. */
-const PLACED: readonly (keyof CompanyDraft)[] = [
+/** Settings that can be refused, in the order of the page. */
+const REFUSABLE = [
   'name',
   'code',
   'address',
@@ -77,106 +71,54 @@ const PLACED: readonly (keyof CompanyDraft)[] = [
   'emailSenderName',
   'replyTo',
   'undoSeconds',
-];
+] as const satisfies readonly (keyof CompanyDraft)[];
 
-/** Labels that differ from the name of their setting. */
-const LABELS: Partial<Record<keyof CompanyDraft, string>> = {
-  consentText: 'consent',
-  emailSenderName: 'senderName',
-};
-
-const Editor = ({ save, saved }: EditorProps) => {
+const Editor = ({ saved }: { saved: CompanySettingsView }) => {
   const { t } = useTranslation();
-  const [typed, setDraft] = useState(() => draftOf(saved));
-  const draft = { ...typed, hasLogo: saved.hasLogo, hasStamp: saved.hasStamp };
-  const [asked, setAsked] = useState(false);
-  const [confirmed, setConfirmed] = useState('');
   const before = draftOf(saved);
-  const faults = asked ? changedFaults(draft, before) : {};
-  const dirty = JSON.stringify(draft) !== JSON.stringify(before);
-  const deletes = save.error?.code === 'company.lifetime-unconfirmed' ? Number(save.error.params['count']) : null;
-  const errorOf = (name: keyof CompanyDraft): string | undefined => {
-    const fault = faults[name];
-    return fault ? t(`company.${fault.key}`, { ...fault }) : save.error?.fields[name];
-  };
-  const rest = messageOutsideFields(save.error, PLACED);
-  const store = () => {
-    setAsked(true);
-    if (Object.keys(changedFaults(draft, before)).length > 0) return;
-    const body = { ...changesOf(draft, before), ...(deletes !== null && { confirmDeletion: wholeOf(confirmed) ?? 0 }) };
-    save.run({ body });
-  };
+  const form = useApiForm({
+    endpoint: company.save,
+    defaults: before,
+    input: (draft) => ({ body: saveBody(draft, before) }),
+    rules: (draft) => rulesOf(draft, before),
+    says: {
+      colour: t('company.colourFormat'),
+      ...Object.fromEntries(Object.entries(BOUNDS).map(([name, bounds]) => [name, t('company.whole', bounds)])),
+    },
+    notice: t('admin.saved'),
+  });
+  const [asked, setAsked] = useState<number | null>(null);
+  const deletes = form.error?.code === 'company.lifetime-unconfirmed' ? Number(form.error.params['count']) : asked;
+  if (deletes !== asked) setAsked(deletes);
   const discard = () => {
-    setDraft(before);
-    setAsked(false);
-    setConfirmed('');
-    save.reset();
+    form.reset(before);
+    setAsked(null);
   };
-  const parts = { draft, errorOf, onChange: (part: Partial<CompanyDraft>) => setDraft({ ...draft, ...part }) };
+  const labels = Object.fromEntries(REFUSABLE.map((name) => [name, t(`company.${LABELS[name] ?? name}`)]));
   return (
-    <Box
-      component="form"
-      noValidate
-      // Focused fields stop above the bar with the button, which grows by the list of errors.
-      sx={{ '& :is(input, textarea, button, [tabindex])': { scrollMarginBlockEnd: 'min(45vh, 320px)' } }}
-      onSubmit={(event: React.FormEvent) => {
-        event.preventDefault();
-        store();
-      }}
+    <FormCards
+      of={form}
+      bar={
+        <FormBar of={form} labels={labels} onDiscard={discard}>
+          {deletes !== null && (
+            <FormText
+              of={form}
+              name="confirmDeletion"
+              label={t('company.lifetimeConfirm', { number: deletes })}
+              {...NUMERIC}
+              sx={{ maxWidth: 320 }}
+            />
+          )}
+        </FormBar>
+      }
     >
-      <LeaveGuard isChanged={dirty} />
-      <Stack sx={{ gap: 2, mt: 1 }}>
-        <IdentityCard {...parts} />
-        <AppearanceCard {...parts} />
-        <StampCard {...parts} />
-        <TimesCard {...parts} />
-        <SecurityCard {...parts} />
-        <SenderCard {...parts} />
-        <HolidaysCard {...parts} />
-      </Stack>
-      <Stack
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 2,
-          mt: 2,
-          py: 1.5,
-          gap: 1.5,
-          bgcolor: c('paper'),
-          borderTop: hairline,
-        }}
-      >
-        <Box sx={{ maxHeight: '30vh', overflowY: 'auto' }}>
-          <FormFaults
-            faults={PLACED.map((name) => ({ name, label: t(`company.${LABELS[name] ?? name}`), text: errorOf(name) }))}
-          />
-        </Box>
-        {rest && (
-          <Notice tone={deletes === null ? 'error' : 'warning'} role="alert">
-            {rest}
-          </Notice>
-        )}
-        {deletes !== null && (
-          <Field
-            label={t('company.lifetimeConfirm', { number: deletes })}
-            value={confirmed}
-            inputProps={{ inputMode: 'numeric' }}
-            onChange={(event) => setConfirmed(event.target.value)}
-            sx={{ maxWidth: 320 }}
-          />
-        )}
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 0, color: c('ink2') }}>
-            {dirty ? t('admin.unsaved') : ''}
-          </Typography>
-          <Button disabled={!dirty} onClick={discard}>
-            {t('admin.discard')}
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={!dirty} loading={save.isPending}>
-            {t('ui.save')}
-          </Button>
-        </Stack>
-      </Stack>
-    </Box>
+      <IdentityCard of={form} />
+      <AppearanceCard of={form} hasLogo={saved.hasLogo} />
+      <StampCard of={form} hasStamp={saved.hasStamp} />
+      <TimesCard of={form} />
+      <SecurityCard of={form} />
+      <SenderCard of={form} />
+      <HolidaysCard of={form} />
+    </FormCards>
   );
 };

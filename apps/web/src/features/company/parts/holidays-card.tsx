@@ -1,32 +1,27 @@
-import { Box, Checkbox, FormControlLabel, FormGroup, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { HOLIDAY_COUNTRIES, type HolidayCountry, holidaysOf } from '@paraph/domain';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import type { CardParts } from './identity-cards.tsx';
+import { FormTicks } from '../../../ui/form/index.ts';
+import type { CompanyForm } from './identity-cards.tsx';
 
 /** Countries whose public holidays are no working days for deadlines, and the resulting calendar. */
-export const HolidaysCard = ({ draft, onChange }: CardParts) => {
+export const HolidaysCard = ({ of }: { of: CompanyForm }) => {
   const { t } = useTranslation();
-  const chosen = draft.holidayCountries;
-  const toggle = (country: HolidayCountry) =>
-    onChange({
-      holidayCountries: HOLIDAY_COUNTRIES.filter((one) => (one === country) !== chosen.includes(one)),
-    });
+  const chosen = useWatch({ control: of.control, name: 'holidayCountries' });
   return (
     <Card title={t('company.holidays')} text={t('company.holidaysText')}>
-      <FormGroup row sx={{ columnGap: 2 }}>
-        {HOLIDAY_COUNTRIES.map((country) => (
-          <FormControlLabel
-            key={country}
-            label={t(`company.countries.${country}`)}
-            control={<Checkbox checked={chosen.includes(country)} onChange={() => toggle(country)} />}
-          />
-        ))}
-      </FormGroup>
+      <FormTicks
+        of={of}
+        name="holidayCountries"
+        row
+        options={HOLIDAY_COUNTRIES.map((value) => ({ value, label: t(`company.countries.${value}`) }))}
+      />
       {chosen.length > 0 && <Year countries={chosen} />}
     </Card>
   );

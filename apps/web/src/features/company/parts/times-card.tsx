@@ -1,20 +1,22 @@
-import { Collapse, FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@mui/material';
+import { Collapse, Stack, Typography } from '@mui/material';
 import { company } from '@paraph/contract';
 import { DEFAULT_STAMP, STAMP_PAGES, STAMP_POSITIONS, USER_CHOICE } from '@paraph/domain';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FormSwitch, FormText, useBound } from '../../../ui/form/index.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import type { CardParts } from './identity-cards.tsx';
+import type { CompanyDraft } from '../model.ts';
+import { NUMERIC, type CompanyForm } from './identity-cards.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 const DELETION = 14;
 
-type StampNames = Pick<CardParts['draft'], 'timestampPosition' | 'timestampPagePosition'>;
+type StampNames = Pick<CompanyDraft, 'timestampPosition' | 'timestampPagePosition'>;
 
 /** One choice for both: leaving the position to the signers leaves the page to them too. */
 function placeOf(chosen: Partial<StampNames>, { timestampPosition, timestampPagePosition }: StampNames): StampNames {
@@ -28,25 +30,32 @@ function placeOf(chosen: Partial<StampNames>, { timestampPosition, timestampPage
 }
 
 /** Default position of the visible stamp, and its picture. */
-export const StampCard = ({ draft, onChange }: CardParts) => {
+export const StampCard = ({ of, hasStamp }: { of: CompanyForm; hasStamp: boolean }) => {
   const { t } = useTranslation();
-  const image = useEndpoint(company.timestampImage, {}, { enabled: draft.hasStamp });
+  const image = useEndpoint(company.timestampImage, {}, { enabled: hasStamp });
   const remove = useAct(company.removeTimestampImage);
+  const position = useBound(of, 'timestampPosition');
+  const page = useBound(of, 'timestampPagePosition');
+  const choose = (chosen: Partial<StampNames>) => {
+    const next = placeOf(chosen, { timestampPosition: position.value, timestampPagePosition: page.value });
+    position.onChange(next.timestampPosition);
+    page.onChange(next.timestampPagePosition);
+  };
   const own = { value: USER_CHOICE, label: t('compose.settings.stampOwn') };
   return (
     <Card title={t('company.stamp')}>
       <FieldGrid>
         <SelectField
           label={t('company.stampPosition')}
-          value={draft.timestampPosition}
+          {...position}
           options={[own, ...STAMP_POSITIONS.map((value) => ({ value, label: t(`company.positions.${value}`) }))]}
-          onChange={(chosen) => onChange(placeOf({ timestampPosition: chosen }, draft))}
+          onChange={(timestampPosition) => choose({ timestampPosition })}
         />
         <SelectField
           label={t('company.stampPage')}
-          value={draft.timestampPagePosition}
+          {...page}
           options={[own, ...STAMP_PAGES.map((value) => ({ value, label: t(`company.pages.${value}`) }))]}
-          onChange={(chosen) => onChange(placeOf({ timestampPagePosition: chosen }, draft))}
+          onChange={(timestampPagePosition) => choose({ timestampPagePosition })}
         />
       </FieldGrid>
       <Typography variant="body2" sx={{ mt: 2, mb: 1.5, color: c('ink2') }}>
@@ -54,7 +63,7 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
       </Typography>
       <PictureField
         endpoint={company.setTimestampImage}
-        picture={draft.hasStamp ? image.data : undefined}
+        picture={hasStamp ? image.data : undefined}
         alt={t('company.stampImage')}
         choose={t('company.chooseStampImage')}
         remove={t('company.removeStampImage')}
@@ -68,39 +77,31 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
 };
 
 /** The four time settings, each with its own name and description (product D7). */
-export const TimesCard = ({ draft, errorOf, onChange }: CardParts) => {
+export const TimesCard = ({ of }: { of: CompanyForm }) => {
   const { t } = useTranslation();
   const { me } = useSession();
-  const bind = (name: 'deadlineDays' | 'validDays' | 'linkDays' | 'lifetimeDays' | 'lifetimeHours') => ({
+  const deletes = useWatch({ control: of.control, name: 'deletes' });
+  const number = (name: 'deadlineDays' | 'validDays' | 'linkDays' | 'lifetimeDays' | 'lifetimeHours') => ({
+    of,
     name,
     label: t(`company.${name}`),
-    value: draft[name],
-    error: errorOf(name),
-    inputProps: { inputMode: 'numeric' as const },
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    ...NUMERIC,
   });
   return (
     <Card title={t('company.times')} text={t('company.timesText')}>
       <FieldGrid>
-        <Field {...bind('deadlineDays')} help={t('company.deadlineHelp')} />
-        <Field {...bind('validDays')} help={t('company.validHelp')} />
-        <Field {...bind('linkDays')} help={t('company.linkHelp')} />
+        <FormText {...number('deadlineDays')} help={t('company.deadlineHelp')} />
+        <FormText {...number('validDays')} help={t('company.validHelp')} />
+        <FormText {...number('linkDays')} help={t('company.linkHelp')} />
       </FieldGrid>
       {me?.modules.includes(DELETION) && (
         <Stack sx={{ mt: 2.5 }}>
-          <FormControlLabel
-            sx={{ ml: 0, gap: 1.25 }}
-            label={t('company.lifetime')}
-            control={
-              <Switch checked={draft.deletes} onChange={(event) => onChange({ deletes: event.target.checked })} />
-            }
-          />
-          <FormHelperText>{t('company.lifetimeHelp')}</FormHelperText>
-          <Collapse in={draft.deletes} unmountOnExit>
+          <FormSwitch of={of} name="deletes" label={t('company.lifetime')} help={t('company.lifetimeHelp')} />
+          <Collapse in={deletes} unmountOnExit>
             <Stack sx={{ pt: 2 }}>
               <FieldGrid>
-                <Field {...bind('lifetimeDays')} />
-                <Field {...bind('lifetimeHours')} />
+                <FormText {...number('lifetimeDays')} />
+                <FormText {...number('lifetimeHours')} />
               </FieldGrid>
             </Stack>
           </Collapse>

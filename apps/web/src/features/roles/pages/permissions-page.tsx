@@ -1,11 +1,11 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { roles } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { c, hairline } from '../../../theme/css.ts';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { AdminPage } from '../../admin/index.ts';
@@ -51,10 +51,8 @@ const Editor = ({ save, saved, off }: EditorProps) => {
   const { t } = useTranslation();
   const [held, setHeld] = useState(saved);
   const number = countChanges(held, saved);
-  const store = () => save.run({ body: { rolePermissions: changesOf(held, saved) } });
   return (
     <>
-      <LeaveGuard isChanged={number > 0} />
       <Typography variant="body2" sx={{ px: { xs: 2, sm: 4 }, pb: 2, maxWidth: 760, color: c('ink2') }}>
         {t('access.text')}
       </Typography>
@@ -64,31 +62,14 @@ const Editor = ({ save, saved, off }: EditorProps) => {
         </Notice>
       )}
       <Matrix held={held} off={off} onToggle={(roleId, id) => setHeld(toggled(held, roleId, id))} />
-      <Stack
-        direction="row"
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          gap: 1,
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          px: { xs: 2, sm: 4 },
-          py: 1.5,
-          bgcolor: c('paper'),
-          borderTop: hairline,
-        }}
-      >
-        <Typography role="status" variant="body2">
-          {t('access.changes', { number })}
-        </Typography>
-        <Box sx={{ flex: 1 }} />
-        <Button disabled={number === 0} onClick={() => setHeld(saved)}>
-          {t('admin.discard')}
-        </Button>
-        <Button variant="contained" color="primary" disabled={number === 0} loading={save.isPending} onClick={store}>
-          {t('ui.save')}
-        </Button>
-      </Stack>
+      <SaveBar
+        status={t('access.changes', { number })}
+        isChanged={number > 0}
+        isBusy={save.isPending}
+        onDiscard={() => setHeld(saved)}
+        onSave={() => save.run({ body: { rolePermissions: changesOf(held, saved) } })}
+        sx={{ px: { xs: 2, sm: 4 } }}
+      />
     </>
   );
 };

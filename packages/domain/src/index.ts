@@ -49,6 +49,7 @@ export * from './document/member-fields.ts';
 export * from './document/opening.ts';
 export * from './document/phase.ts';
 export * from './document/private-names.ts';
+export * from './document/progress.ts';
 export * from './document/read-versions.ts';
 export * from './document/recipients.ts';
 export * from './document/reminding.ts';

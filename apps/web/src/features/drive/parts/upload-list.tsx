@@ -66,6 +66,17 @@ const Row = ({ row, onRetry, onRemove }: RowProps) => {
           </Typography>
         )}
       </Box>
+      {row.documentId && (
+        <Button
+          component={Link}
+          to={`/standard/compose-document?document=${row.documentId}`}
+          size="small"
+          aria-label={t('drive.uploads.sendOf', { name })}
+          sx={{ flex: 'none' }}
+        >
+          {t('drive.uploads.send')}
+        </Button>
+      )}
       {row.state === 'failed' && (
         <Button size="small" aria-label={t('drive.uploads.retryOf', { name })} onClick={onRetry}>
           {t('drive.uploads.retry')}

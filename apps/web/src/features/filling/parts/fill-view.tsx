@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { Viewer } from '../../viewer/index.ts';

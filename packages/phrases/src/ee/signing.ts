@@ -215,7 +215,7 @@ export const signing = {
       acknowledge: 'Tutvunud {{done}}/{{total}}.',
       step: 'Samme tehtud {{done}}/{{total}}.',
     },
-    then: 'Edasi: {{names}}',
+    following: 'Edasi: {{names}}',
     next_one: 'Järgmine dokument ({{count}})',
     next_other: 'Järgmine dokument ({{count}})',
   },

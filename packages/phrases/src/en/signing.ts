@@ -217,7 +217,7 @@ export const signing = {
       acknowledge: '{{done}} of {{total}} acknowledged.',
       step: '{{done}} of {{total}} steps done.',
     },
-    then: 'Next: {{names}}',
+    following: 'Next: {{names}}',
     next_one: 'Next document ({{count}})',
     next_other: 'Next document ({{count}})',
   },

@@ -218,7 +218,7 @@ export const signing = {
       acknowledge: 'Susipažino {{done}} iš {{total}}.',
       step: 'Atlikta žingsnių: {{done}} iš {{total}}.',
     },
-    then: 'Toliau: {{names}}',
+    following: 'Toliau: {{names}}',
     next_one: 'Kitas dokumentas ({{count}})',
     next_few: 'Kitas dokumentas ({{count}})',
     next_other: 'Kitas dokumentas ({{count}})',

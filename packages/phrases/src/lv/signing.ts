@@ -216,7 +216,7 @@ export const signing = {
       acknowledge: 'Iepazinušies {{done}} no {{total}}.',
       step: 'Izpildīti soļi: {{done}} no {{total}}.',
     },
-    then: 'Tālāk: {{names}}',
+    following: 'Tālāk: {{names}}',
     next_zero: 'Nākamais dokuments ({{count}})',
     next_one: 'Nākamais dokuments ({{count}})',
     next_other: 'Nākamais dokuments ({{count}})',

@@ -219,7 +219,7 @@ export const signing = {
       acknowledge: 'Ознакомились {{done}} из {{total}}.',
       step: 'Выполнено шагов: {{done}} из {{total}}.',
     },
-    then: 'Далее: {{names}}',
+    following: 'Далее: {{names}}',
     next_one: 'Следующий документ ({{count}})',
     next_few: 'Следующий документ ({{count}})',
     next_many: 'Следующий документ ({{count}})',

@@ -19,7 +19,7 @@ export const DoneNotice = ({ deed, document }: { deed: CompletedAction; document
     const { asked, done, total } = progress;
     if (done >= total) return t(`signing.done.all.${asked}`);
     const counted = t(`signing.done.progress.${asked}`, { done, total });
-    return names ? `${counted} ${t('signing.done.then', { names })}` : counted;
+    return names ? `${counted} ${t('signing.done.following', { names })}` : counted;
   };
   return (
     <Stack role="status" sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 4 }}>

@@ -489,7 +489,7 @@ test('DOC-042 DOC-127 a file dropped in a folder stays there and goes on to comp
   expect(await desktop.locator('[data-item]').count()).toBe(1);
   expect(new URL(desktop.url()).pathname).toMatch(new RegExp(`^/folders/${id}`));
   await desktop.getByRole('link', { name: `Send ${name}.pdf for signing` }).click();
-  await desktop.waitForURL(/\/standard\/compose-document\?document=/);
+  await desktop.waitForURL(`**/standard/compose-document/${id}?document=**`);
   await desktop.getByLabel('Name of the document').waitFor();
 });
 

@@ -31,10 +31,7 @@ export const isPrintedLabel = ({ id, type }: Pick<FillElement, 'id' | 'type'>): 
 const needsLabel = (element: FillElement): boolean => isFilledIn(element) || isKind(element, 'RegistrationNumber');
 
 const sameWords = (text: string | undefined, label: string): boolean =>
-  text
-    ?.replace(/[\s:*]+$/u, '')
-    .trim()
-    .toLowerCase() === label.trim().toLowerCase();
+  text?.trim().replace(/[:*]$/u, '').trim().toLowerCase() === label.trim().toLowerCase();
 
 /** Returns whether a static text that the designer put beside or above a field says what it is. */
 function isDesigned(field: FillElement, texts: readonly FillElement[]): boolean {

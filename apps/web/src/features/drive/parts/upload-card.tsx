@@ -35,7 +35,9 @@ const Card = ({ folderId }: { folderId: string | null }) => {
         multiple
         onFiles={uploads.add}
       />
-      {uploads.rows.length > 0 && <UploadList {...uploads} />}
+      {uploads.rows.length > 0 && (
+        <UploadList {...uploads} compose={`/standard/compose-document${folderId ? `/${folderId}` : ''}`} />
+      )}
     </Box>
   );
 };

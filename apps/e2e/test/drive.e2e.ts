@@ -518,7 +518,7 @@ test('DOC-042 several files dropped in a folder become one document each there, 
   expect(await bad.getByRole('button', { name: `Try again: ${broken}` }).count()).toBe(0);
   await bad.getByRole('button', { name: `Remove ${broken}` }).click();
   await uploads.getByText('2 of 2 uploaded').waitFor();
-  await uploads.getByRole('link', { name: first! }).click();
+  await uploads.getByRole('link', { name: first!, exact: true }).click();
   await desktop.waitForURL('**/documents/**');
 });
 

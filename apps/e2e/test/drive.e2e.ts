@@ -218,18 +218,19 @@ test('DRIVE-091 DRIVE-090 a download says that it worked, or why not; so does sh
   await desktop.keyboard.press('Escape');
 });
 
-test('DOC-042 DOC-127 files dropped in a folder go on to compose, and the document lies there', async () => {
+test('DOC-042 DOC-127 a file dropped in a folder stays there and goes on to compose by its action', async () => {
   const id = await folder();
   await desktop.goto(at(`/folders/${id}`));
   const name = named('Įkelta');
   await desktop
     .locator('main input[type=file]')
     .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: CONTRACT });
-  await desktop.waitForURL(`**/standard/compose-document/${id}**`);
-  await desktop.waitForURL(/document=/);
-  await desktop.goto(at(`/folders/${id}`));
   await desktop.locator('[data-item=document]', { hasText: name }).waitFor();
   expect(await desktop.locator('[data-item]').count()).toBe(1);
+  expect(new URL(desktop.url()).pathname).toMatch(new RegExp(`^/folders/${id}`));
+  await desktop.getByRole('link', { name: `Send ${name}.pdf for signing` }).click();
+  await desktop.waitForURL(`**/standard/compose-document/${id}?document=**`);
+  await desktop.getByLabel('Name of the document').waitFor();
 });
 
 test('DOC-042 several files dropped in a folder become one document each there, and a bad one stops no other', async () => {
@@ -257,7 +258,7 @@ test('DOC-042 several files dropped in a folder become one document each there, 
   expect(await bad.getByRole('button', { name: `Try again: ${broken}` }).count()).toBe(0);
   await bad.getByRole('button', { name: `Remove ${broken}` }).click();
   await uploads.getByText('2 of 2 uploaded').waitFor();
-  await uploads.getByRole('link', { name: first! }).click();
+  await uploads.getByRole('link', { name: first!, exact: true }).click();
   await desktop.waitForURL('**/documents/**');
 });
 

@@ -94,7 +94,7 @@ test('a form of HR is filled on its pages: data of the profile stand there, and 
   await expect.poll(() => range.getByLabel('From').evaluate((from) => from === document.activeElement)).toBe(true);
   await range.getByLabel('From').fill('2026-12-21');
   await range.getByLabel('Until').fill('2026-12-27');
-  await range.getByText('2026-12-21-2026-12-27, 7/3').waitFor();
+  await range.getByText('Calendar days: 7, working days: 3').waitFor();
   await admin.keyboard.press('Escape');
   await field(admin, '5').selectOption('Tėvystės');
   await field(admin, '6').check();

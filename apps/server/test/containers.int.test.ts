@@ -281,6 +281,21 @@ describe('several PDFs in one document', () => {
     expect(body['pages']).toBe(2 * Number(one['pages']));
   });
 
+  test('name every file that they were made of, on the page and in the history', async () => {
+    const { browser } = await colleague('Ieva Žemaitienė');
+    const files = [pdf('sutartis.pdf'), pdf('priedas.pdf')];
+    const { body } = await browser.request('POST', '/api/documents', { name: 'Byla', packAs: 'pdf', files });
+    expect(body['originals']).toMatchObject([{ name: 'sutartis.pdf' }, { name: 'priedas.pdf' }]);
+    const { body: history } = await browser.request('GET', `/api/documents/${String(body['id'])}/history`);
+    expect(history['items']).toMatchObject([{ customData: { form: 'converted', file: 'sutartis.pdf, priedas.pdf' } }]);
+    const { body: one } = await browser.request('POST', '/api/documents', {
+      name: 'Byla',
+      packAs: 'pdf',
+      files: [files[0]],
+    });
+    expect(one['originals']).toEqual([]);
+  });
+
   test('are refused by name when signed, protected or of another type', async () => {
     const fixture = (path: string) => readFileSync(join(import.meta.dirname, '../../../packages/engine/test', path));
     const refused = async (file: object) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerOf, endpoints, ListRequest } from '@paraph/contract';
+import type { AnswerOf, endpoints, ListRequest, MemberInput } from '@paraph/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertDocument } from '../src/features/documents/store/documents.ts';
 import { replaceListEntries } from '../src/features/documents/store/list-entries.ts';
@@ -204,6 +204,27 @@ describe('details of one document', () => {
     });
     const row = (await list(ieva)).items.find(({ id }) => id === ids.toSign);
     expect(row).toMatchObject({ alreadySigned: 0, totalSigners: 1, signerDetails: shown.signerDetails });
+  });
+
+  test('count what is asked: approvals where people approve, steps where they also sign', async () => {
+    const asked = async (...kinds: MemberInput['kind'][]) => {
+      const members = kinds.map((kind, place) => ({ email: [ieva!, jonas!][place % 2]!.email, kind }));
+      const { id } = await sendDocument(ieva!.browser, members);
+      return id;
+    };
+    const shown = async (id: string) => {
+      const { progress } = await see(ieva!.browser, id);
+      expect((await list(ieva)).items.find((row) => row.id === id)?.progress).toEqual(progress);
+      return progress;
+    };
+    const approvals = await asked('approve', 'approve');
+    expect(await shown(approvals)).toEqual({ asked: 'approve', done: 0, total: 2 });
+    const { version } = await see(ieva!.browser, approvals);
+    const act = { signatureType: 2, sha256: version.sha256 };
+    expect((await ieva!.browser.request('PUT', `/api/documents/${approvals}/approve`, act)).status).toBe(200);
+    expect(await shown(approvals)).toEqual({ asked: 'approve', done: 1, total: 2 });
+    expect(await shown(await asked('approve', 'sign'))).toEqual({ asked: 'step', done: 0, total: 2 });
+    expect(await shown(await asked('acknowledge'))).toEqual({ asked: 'acknowledge', done: 0, total: 1 });
   });
 
   test('DOC-008 contain its type', async () => {

@@ -108,6 +108,7 @@ describe('office files and pictures become a PDF', () => {
       pages: 3 + own,
       originals: [
         { name: 'letter.docx', size: sample('letter.docx').length },
+        { name: 'sutartis.pdf', size: CONTRACT.length },
         { name: 'strip.png', size: sample('strip.png').length },
       ],
     });
@@ -115,15 +116,15 @@ describe('office files and pictures become a PDF', () => {
     const first = await fetchFile(owner.browser, `/api/documents/${id}/originals/0`);
     expect(first.bytes.equals(sample('letter.docx'))).toBe(true);
     expect(first.headers['content-disposition']).toMatch(/^attachment.*letter\.docx/);
-    expect((await fetchFile(owner.browser, `/api/documents/${id}/originals/2`)).status).toBe(404);
+    expect((await fetchFile(owner.browser, `/api/documents/${id}/originals/3`)).status).toBe(404);
     const { body: history } = await owner.browser.request('GET', `/api/documents/${id}/history`);
     expect(history.items).toMatchObject([
       { actionName: 'downloaded', customData: { form: 'original', file: 'letter.docx' } },
-      { actionName: 'created', customData: { form: 'converted', file: 'letter.docx, strip.png' } },
+      { actionName: 'created', customData: { form: 'converted', file: 'letter.docx, sutartis.pdf, strip.png' } },
     ]);
     const again = await owner.browser.request('POST', `/api/documents/${id}/again`, {});
     expect(again.body, JSON.stringify(again.body)).toMatchObject({
-      originals: [{ name: 'letter.docx' }, { name: 'strip.png' }],
+      originals: [{ name: 'letter.docx' }, { name: 'sutartis.pdf' }, { name: 'strip.png' }],
     });
   });
 

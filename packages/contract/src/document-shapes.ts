@@ -1,4 +1,5 @@
 import {
+  ASKED_ACTS,
   FILE_EXTENSIONS,
   HIDDEN_CONTENT_CODES,
   LIMITS,
@@ -178,6 +179,8 @@ export const documentRow = z.object({
   comment: z.string().nullable(),
   alreadySigned: z.number(),
   totalSigners: z.number(),
+  /** Acts that the viewer sees, of those asked for; null in a draft, and where only copies are sent. */
+  progress: z.object({ asked: z.enum(ASKED_ACTS), done: z.number(), total: z.number() }).nullable(),
   /** Signers in their order; addresses are masked for outsiders (DOC-007). */
   signerDetails: z.array(z.object({ fullName: z.string(), email: z.string() })),
   /** Empty for outsiders, and without the module. */

@@ -1,11 +1,11 @@
+import type { DocumentProgress } from './progress.ts';
 import type { DocumentStatus } from './status.ts';
 
 /** Values of a list row for an export. */
 export type CsvRow = {
   name: string;
   statusName: DocumentStatus;
-  alreadySigned: number;
-  totalSigners: number;
+  progress: DocumentProgress | null;
   tags: readonly { name: string }[];
   deadline: string | null;
   owner: { name: string };
@@ -18,7 +18,7 @@ export type ListWords = { status: (status: DocumentStatus) => string; moment: (i
 export const LIST_CSV_COLUMNS = ['name', 'state', 'done', 'tags', 'deadline', 'owner', 'modified'] as const;
 export type ListCsvColumn = (typeof LIST_CSV_COLUMNS)[number];
 
-/** One cell of an exported list: statuses in words, signatures as signed of all, tags with commas (FILTER-018). */
+/** One cell of an exported list: statuses in words, acts as done of all, tags with commas (FILTER-018). */
 export function listCell(column: ListCsvColumn, row: CsvRow, words: ListWords): string {
   switch (column) {
     case 'name':
@@ -26,7 +26,7 @@ export function listCell(column: ListCsvColumn, row: CsvRow, words: ListWords): 
     case 'state':
       return words.status(row.statusName);
     case 'done':
-      return `${row.alreadySigned}/${row.totalSigners}`;
+      return `${row.progress?.done ?? 0}/${row.progress?.total ?? 0}`;
     case 'tags':
       return row.tags.map(({ name }) => name).join(',');
     case 'deadline':

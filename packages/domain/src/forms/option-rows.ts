@@ -16,7 +16,7 @@ const LETTER = 0.5;
 const FONT_SIZE = 12;
 
 /** Returns how many lines a label takes at this width, in letters; words longer than a line are broken. */
-function linesOf(label: string, letters: number): number {
+export function linesOf(label: string, letters: number): number {
   let [lines, used] = [1, 0];
   for (const word of label.trim().split(/\s+/)) {
     const needed = used === 0 ? word.length : used + 1 + word.length;

@@ -43,7 +43,7 @@ export function pushedDown<E extends Placed>(
 const boxOf = ({ x, y, width, height }: ElementBox): ElementBox => ({ x, y, width, height });
 
 /** Whether one person may meet both elements. */
-const meetTogether = (a: FillElement, b: FillElement): boolean =>
+export const meetTogether = (a: FillElement, b: FillElement): boolean =>
   isForEverybody(a) || isForEverybody(b) || a.isForExternal === b.isForExternal;
 
 const isForEverybody = ({ isForAll, isForExternal, isForInternal }: FillElement): boolean =>

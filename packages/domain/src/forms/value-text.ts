@@ -17,6 +17,15 @@ export function workingDays({ start, end }: DayRange, country: HolidayCountry | 
   return count;
 }
 
+/** Whether both days of a range are known, in their order, so that there is something to count. */
+export const isCountable = ({ start, end }: DayRange): boolean => start !== '' && end >= start;
+
+/** Calendar days of a range, and its working days in the country of its element. */
+export function daysOf(range: DayRange, { daysOfCountry }: Pick<FillElement, 'daysOfCountry'>) {
+  const country = (daysOfCountry?.toLowerCase() ?? null) as HolidayCountry | null;
+  return { calendar: countedDays(range), working: workingDays(range, country) };
+}
+
 /**
  * A range of days in the words of its template: [s] start, [e] end, [c] calendar days, [w] working days (FORM-060).
  * Empty for a range that lacks a day or is reversed, which has no days to count.
@@ -25,13 +34,13 @@ export function dayRangeText(
   range: DayRange,
   { dateRangeTemplate, daysOfCountry }: Pick<FillElement, 'dateRangeTemplate' | 'daysOfCountry'>,
 ): string {
-  if (range.start === '' || range.end < range.start) return '';
-  const country = (daysOfCountry?.toLowerCase() ?? null) as HolidayCountry | null;
+  if (!isCountable(range)) return '';
+  const { calendar, working } = daysOf(range, { daysOfCountry });
   const words: Record<string, string> = {
     s: range.start,
     e: range.end,
-    c: String(countedDays(range)),
-    w: String(workingDays(range, country)),
+    c: String(calendar),
+    w: String(working),
   };
   return (dateRangeTemplate || '[s] – [e]').replaceAll(/\[([secw])\]/g, (_, word: string) => words[word]!);
 }

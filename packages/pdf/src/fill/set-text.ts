@@ -26,14 +26,18 @@ interface Space {
 
 const LEADING = 1.2;
 const SMALLEST = 5;
+/** A line that would be smaller than this is broken instead, because few could read it. */
+const READABLE = 8;
 const STEP = 0.5;
 
 /**
- * Sets a text into a box at its own size, or smaller until it fits. At the smallest size it is broken and may overflow
- * at the bottom, since no input may be lost. Lines start at the top of the box with a line height of 1.2, as in
+ * Sets a text into a box at its own size, or smaller until it fits. A line that would become unreadable is broken. At the
+ * smallest size a text may overflow at the bottom, since no input may be lost. Lines start at the top of the box with a line height of 1.2, as in
  * browsers, so that print matches the editor.
  */
-export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, space: Space): SetText {
+export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, given: Space): SetText {
+  const isBroken = fittingSize(text, style.size, given) < Math.min(style.size, READABLE);
+  const space = isBroken ? { ...given, wraps: true } : given;
   const size = fittingSize(text, style.size, space);
   const lines = linesAt(text, size, space, size <= SMALLEST);
   const natural = lines.length * size * LEADING;

@@ -130,8 +130,13 @@ export const document = {
   },
   general: {
     state: 'Olek',
-    signed: 'Allkirjastatud',
-    signedOf: '{{done}}/{{total}}',
+    progress: {
+      sign: 'Allkirjastatud',
+      approve: 'Kinnitatud',
+      acknowledge: 'Tutvutud',
+      step: 'Samme tehtud',
+    },
+    progressOf: '{{done}}/{{total}}',
     level: 'Allkirjade tase',
     owner: 'Omanik',
     mailedAs: 'Nimi e-kirjades',

@@ -155,7 +155,12 @@ export const documents = {
   ownNothing: 'Teid ennast ükski dokument ei oota',
   waitsFor: 'Ootab: {{names}}',
   waitsForSince: 'Ootab: {{names}} · alates {{day}}',
-  done: 'allkirjastanud {{done}}/{{total}}',
+  progress: {
+    sign: 'allkirjastanud {{done}}/{{total}}',
+    approve: 'kinnitanud {{done}}/{{total}}',
+    acknowledge: 'tutvunud {{done}}/{{total}}',
+    step: 'samme tehtud {{done}}/{{total}}',
+  },
   noDeadline: 'Tähtajata',
   overdueOn: 'Hilineb alates {{day}}',
   total_one: '{{count}} dokument',

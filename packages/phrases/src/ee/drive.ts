@@ -63,6 +63,8 @@ export const phrases = {
       label: 'Failid sellesse kausta',
       waiting: 'ootab',
       done: 'üles laaditud',
+      send: 'Saada allkirjastamiseks',
+      sendOf: 'Saada allkirjastamiseks {{name}}',
       retry: 'Proovi uuesti',
       retryOf: 'Proovi uuesti: {{name}}',
       removeOf: 'Eemalda: {{name}}',

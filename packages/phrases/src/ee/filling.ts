@@ -50,6 +50,7 @@ export const phrases = {
       toAct: 'Siin ei oota teid midagi',
       all: 'Neist vormidest ei ole veel dokumente tehtud',
     },
+    days: 'Kalendripäevi: {{calendar}}, tööpäevi: {{working}}',
     loading: 'Vormi laaditakse',
     missing: 'Seda vormi ei ole või see ei ole teile mõeldud.',
     ways: {

@@ -22,6 +22,10 @@ export const phrases = {
       lacks: { elements: 'Vormil pole ühtegi välja.', approvers: 'Keegi ei kinnita vormi.' },
     },
     faults: elementFaults,
+    unlabelled: {
+      title: 'Need väljad prinditakse ilma nimetuseta. Andke neile nimetus või jätke nende kohale vaba ruumi.',
+      field: '{{page}}. lehekülg: „{{name}}“',
+    },
     overlaps: {
       title: 'Need väljad prinditakse üksteise peale. Nihutage need teineteisest eemale.',
       pair: '{{page}}. lehekülg: „{{one}}“ ja „{{other}}“',

@@ -130,8 +130,13 @@ export const document = {
   },
   general: {
     state: 'State',
-    signed: 'Signed',
-    signedOf: '{{done}} of {{total}}',
+    progress: {
+      sign: 'Signed',
+      approve: 'Approved',
+      acknowledge: 'Acknowledged',
+      step: 'Steps done',
+    },
+    progressOf: '{{done}} of {{total}}',
     level: 'Signature level',
     owner: 'Owner',
     mailedAs: 'Name in mails',

@@ -155,7 +155,12 @@ export const documents = {
   ownNothing: 'Nothing waits for you yourself',
   waitsFor: 'Waiting: {{names}}',
   waitsForSince: 'Waiting: {{names}} · since {{day}}',
-  done: '{{done}} of {{total}} signed',
+  progress: {
+    sign: '{{done}} of {{total}} signed',
+    approve: '{{done}} of {{total}} approved',
+    acknowledge: '{{done}} of {{total}} acknowledged',
+    step: '{{done}} of {{total}} steps done',
+  },
   noDeadline: 'No deadline',
   overdueOn: 'Overdue since {{day}}',
   total_one: '{{count}} document',

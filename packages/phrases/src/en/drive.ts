@@ -63,6 +63,8 @@ export const phrases = {
       label: 'Files for this folder',
       waiting: 'waits',
       done: 'uploaded',
+      send: 'Send for signing',
+      sendOf: 'Send {{name}} for signing',
       retry: 'Try again',
       retryOf: 'Try again: {{name}}',
       removeOf: 'Remove {{name}}',

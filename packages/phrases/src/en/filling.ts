@@ -50,6 +50,7 @@ export const phrases = {
       toAct: 'Nothing waits for you here',
       all: 'No documents were made from forms here yet',
     },
+    days: 'Calendar days: {{calendar}}, working days: {{working}}',
     loading: 'The form is loading',
     missing: 'This form is not there, or it is not for you.',
     ways: {

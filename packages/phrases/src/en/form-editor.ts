@@ -23,6 +23,10 @@ export const phrases = {
       lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
     },
     faults: elementFaults,
+    unlabelled: {
+      title: 'These fields are printed without a label. Name them, or leave free space above them.',
+      field: 'Page {{page}}: “{{name}}”',
+    },
     overlaps: {
       title: 'These fields are printed over each other. Move them apart.',
       pair: 'Page {{page}}: “{{one}}” and “{{other}}”',

@@ -134,8 +134,13 @@ export const document = {
   },
   general: {
     state: 'Būsena',
-    signed: 'Pasirašyta',
-    signedOf: '{{done}} iš {{total}}',
+    progress: {
+      sign: 'Pasirašyta',
+      approve: 'Patvirtinta',
+      acknowledge: 'Susipažinta',
+      step: 'Atlikta žingsnių',
+    },
+    progressOf: '{{done}} iš {{total}}',
     level: 'Parašų lygis',
     owner: 'Savininkas',
     mailedAs: 'Pavadinimas laiškuose',

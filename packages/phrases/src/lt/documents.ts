@@ -155,7 +155,12 @@ export const documents = {
   ownNothing: 'Jums skirtų dokumentų nėra',
   waitsFor: 'Laukiama: {{names}}',
   waitsForSince: 'Laukiama: {{names}} · nuo {{day}}',
-  done: 'pasirašė {{done}} iš {{total}}',
+  progress: {
+    sign: 'pasirašė {{done}} iš {{total}}',
+    approve: 'patvirtino {{done}} iš {{total}}',
+    acknowledge: 'susipažino {{done}} iš {{total}}',
+    step: 'atlikta žingsnių: {{done}} iš {{total}}',
+  },
   noDeadline: 'Be termino',
   overdueOn: 'Vėluoja nuo {{day}}',
   total_one: '{{count}} dokumentas',

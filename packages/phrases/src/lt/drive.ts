@@ -65,6 +65,8 @@ export const phrases = {
       label: 'Failai šiam aplankui',
       waiting: 'laukia',
       done: 'įkeltas',
+      send: 'Siųsti pasirašyti',
+      sendOf: 'Siųsti pasirašyti {{name}}',
       retry: 'Bandyti dar kartą',
       retryOf: 'Bandyti dar kartą: {{name}}',
       removeOf: 'Pašalinti: {{name}}',

@@ -50,6 +50,7 @@ export const phrases = {
       toAct: 'Čia niekas jūsų nelaukia',
       all: 'Dokumentų iš šių formų dar nėra',
     },
+    days: 'Kalendorinių dienų: {{calendar}}, darbo dienų: {{working}}',
     loading: 'Forma įkeliama',
     missing: 'Tokios formos nėra arba ji skirta ne jums.',
     ways: {

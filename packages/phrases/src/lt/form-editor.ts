@@ -23,6 +23,10 @@ export const phrases = {
       lacks: { elements: 'Formoje nėra laukų.', approvers: 'Formos niekas netvirtina.' },
     },
     faults: elementFaults,
+    unlabelled: {
+      title: 'Šie laukai spausdinami be pavadinimo. Pavadinkite juos arba palikite virš jų laisvos vietos.',
+      field: '{{page}} puslapis: „{{name}}“',
+    },
     overlaps: {
       title: 'Šie laukai spausdinami vienas ant kito. Patraukite juos vieną nuo kito.',
       pair: '{{page}} puslapis: „{{one}}“ ir „{{other}}“',

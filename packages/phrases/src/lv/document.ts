@@ -132,8 +132,13 @@ export const document = {
   },
   general: {
     state: 'Stāvoklis',
-    signed: 'Parakstīts',
-    signedOf: '{{done}} no {{total}}',
+    progress: {
+      sign: 'Parakstīts',
+      approve: 'Apstiprināts',
+      acknowledge: 'Iepazīts',
+      step: 'Izpildītie soļi',
+    },
+    progressOf: '{{done}} no {{total}}',
     level: 'Parakstu līmenis',
     owner: 'Īpašnieks',
     mailedAs: 'Nosaukums vēstulēs',

@@ -155,7 +155,12 @@ export const documents = {
   ownNothing: 'Nav dokumentu, kas gaida tieši jūsu rīcību',
   waitsFor: 'Gaida: {{names}}',
   waitsForSince: 'Gaida: {{names}} · kopš {{day}}',
-  done: 'parakstījuši {{done}} no {{total}}',
+  progress: {
+    sign: 'parakstījuši {{done}} no {{total}}',
+    approve: 'apstiprinājuši {{done}} no {{total}}',
+    acknowledge: 'iepazinušies {{done}} no {{total}}',
+    step: 'izpildīti soļi: {{done}} no {{total}}',
+  },
   noDeadline: 'Bez termiņa',
   overdueOn: 'Nokavēts kopš {{day}}',
   total_zero: '{{count}} dokumentu',

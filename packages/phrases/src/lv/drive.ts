@@ -64,6 +64,8 @@ export const phrases = {
       label: 'Faili šai mapei',
       waiting: 'gaida',
       done: 'augšupielādēts',
+      send: 'Sūtīt parakstīšanai',
+      sendOf: 'Sūtīt parakstīšanai {{name}}',
       retry: 'Mēģināt vēlreiz',
       retryOf: 'Mēģināt vēlreiz: {{name}}',
       removeOf: 'Noņemt: {{name}}',

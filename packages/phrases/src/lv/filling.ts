@@ -50,6 +50,7 @@ export const phrases = {
       toAct: 'Šeit nekas jūs negaida',
       all: 'No šīm veidlapām dokumentu vēl nav',
     },
+    days: 'Kalendāra dienas: {{calendar}}, darba dienas: {{working}}',
     loading: 'Veidlapa tiek ielādēta',
     missing: 'Šādas veidlapas nav, vai tā nav domāta jums.',
     ways: {

@@ -23,6 +23,10 @@ export const phrases = {
       lacks: { elements: 'Veidlapā nav lauku.', approvers: 'Veidlapu neviens neapstiprina.' },
     },
     faults: elementFaults,
+    unlabelled: {
+      title: 'Šie lauki tiek drukāti bez nosaukuma. Nosauciet tos vai atstājiet virs tiem brīvu vietu.',
+      field: '{{page}}. lapa: “{{name}}”',
+    },
     overlaps: {
       title: 'Šie lauki tiek drukāti cits citam virsū. Atvirziet tos vienu no otra.',
       pair: '{{page}}. lapa: “{{one}}” un “{{other}}”',

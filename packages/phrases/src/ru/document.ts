@@ -134,8 +134,13 @@ export const document = {
   },
   general: {
     state: 'Состояние',
-    signed: 'Подписано',
-    signedOf: '{{done}} из {{total}}',
+    progress: {
+      sign: 'Подписано',
+      approve: 'Утверждено',
+      acknowledge: 'Ознакомлено',
+      step: 'Выполнено шагов',
+    },
+    progressOf: '{{done}} из {{total}}',
     level: 'Уровень подписей',
     owner: 'Владелец',
     mailedAs: 'Название в письмах',

@@ -155,7 +155,12 @@ export const documents = {
   ownNothing: 'Нет документов, ожидающих лично вас',
   waitsFor: 'Ожидается: {{names}}',
   waitsForSince: 'Ожидается: {{names}} · с {{day}}',
-  done: 'подписали {{done}} из {{total}}',
+  progress: {
+    sign: 'подписали {{done}} из {{total}}',
+    approve: 'утвердили {{done}} из {{total}}',
+    acknowledge: 'ознакомились {{done}} из {{total}}',
+    step: 'выполнено шагов: {{done}} из {{total}}',
+  },
   noDeadline: 'Без срока',
   overdueOn: 'Просрочен с {{day}}',
   total_one: '{{count}} документ',

@@ -65,6 +65,8 @@ export const phrases = {
       label: 'Файлы для этой папки',
       waiting: 'ожидает',
       done: 'загружен',
+      send: 'Отправить на подпись',
+      sendOf: 'Отправить на подпись {{name}}',
       retry: 'Повторить',
       retryOf: 'Повторить: {{name}}',
       removeOf: 'Убрать: {{name}}',

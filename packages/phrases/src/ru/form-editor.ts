@@ -23,6 +23,10 @@ export const phrases = {
       lacks: { elements: 'В форме нет полей.', approvers: 'Форму никто не утверждает.' },
     },
     faults: elementFaults,
+    unlabelled: {
+      title: 'Эти поля печатаются без названия. Назовите их или оставьте над ними свободное место.',
+      field: 'Страница {{page}}: «{{name}}»',
+    },
     overlaps: {
       title: 'Эти поля печатаются друг поверх друга. Раздвиньте их.',
       pair: 'Страница {{page}}: «{{one}}» и «{{other}}»',

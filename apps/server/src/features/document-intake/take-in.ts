@@ -109,7 +109,7 @@ export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted:
   if (hasContainer) return container(ctx, first.file, type);
   if (isMade) return made(ctx, given);
   if (type === 'pdf' && more.length === 0 && (as === null || as === 'pdf')) return pdf(ctx, first.file);
-  if (as === 'pdf') return merged(ctx, given);
+  if (as === 'pdf') return { ...(await merged(ctx, given)), originals: originalsIn(given) };
   return packed(ctx, given, { ...wanted, as });
 }
 
@@ -196,9 +196,10 @@ async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
   const [first, ...more] = pdfs;
   const taken = more.length === 0 ? await pdf(ctx, first!.file) : await merged(ctx, pdfs);
   if ((taken.pages ?? 0) > LIMITS.officePages) fail('file.too-complex');
-  const originals = given.filter(({ type }) => isPageless(type)).map(({ name, file }) => ({ name, ...file }));
-  return { ...taken, originals };
+  return { ...taken, originals: originalsIn(given) };
 }
+
+const originalsIn = (given: readonly Given[]): Original[] => given.map(({ name, file }) => ({ name, ...file }));
 
 /** Merges the pages of all files into one PDF, which is inspected like an upload. */
 async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[]): Promise<TakenIn> {

@@ -2,11 +2,13 @@ import type { DocumentRow } from '@paraph/contract';
 import {
   coded,
   commandsFor,
+  countsOf,
   INTEGRATION_OWNER,
   isOutside,
   maskEmail,
   type MemberKind,
   type Phase,
+  progressOf,
   seenAs,
   STATUS_CODES,
 } from '@paraph/domain';
@@ -21,6 +23,12 @@ const kindsOf = (entries: readonly { kind: string }[]) => [...new Set(entries.ma
 /** Returns the viewer's comment at the last open entry of theirs, else at the last one done. */
 const ownComment = ({ entries }: ListedDocument): string | null =>
   entries.find(({ kind }) => kind !== 'copy')?.comment ?? null;
+
+/** Outsiders see signers and themselves (product D3). */
+const actsForOutsider = ({ acts, entries }: ListedDocument) => [
+  ...acts.filter(({ kind }) => kind === 'sign'),
+  ...countsOf(entries.filter(({ kind }) => kind !== 'sign')),
+];
 
 /** Returns a row of a list, as its viewer sees it. */
 export function presentRow(
@@ -62,6 +70,7 @@ export function presentRow(
     comment: viewer.capabilities.includes('documents.comment') ? ownComment(row) : null,
     alreadySigned: row.signed,
     totalSigners: row.signers,
+    progress: phase === 'new' ? null : progressOf(isOutsider ? actsForOutsider(row) : row.acts),
     signerDetails: row.signer_details.map((signer) => presentSigner(signer, isOutsider)),
     tags: viewer.capabilities.includes('tags.use') && !isOutsider ? row.tags : [],
     // In other phases the members on turn are hidden from outsiders (product D3).

@@ -2,6 +2,7 @@ import type { DocumentDetails, Tag } from '@paraph/contract';
 import {
   type ChoosableMethod,
   coded,
+  countsOf,
   ENDED,
   type ErrorCode,
   type FileType,
@@ -14,6 +15,7 @@ import {
   methodsFor,
   type Module,
   type Phase,
+  progressOf,
   seenAs,
   STATUS_CODES,
   type SignatureLevel,
@@ -110,6 +112,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     isOverdue: isOverdue(document.deadline, phase, frame.today),
     alreadySigned: document.signed,
     totalSigners: document.signers,
+    progress: phase === 'new' ? null : progressOf(countsOf(shown)),
     signerDetails: open.members
       .filter(({ kind }) => kind === 'sign')
       .map((signer) => presentSigner(signer, viewer.isOutsider && !viewer.own.includes(signer))),

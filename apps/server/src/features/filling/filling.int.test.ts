@@ -1,5 +1,5 @@
 import type { DocumentDetails, FormFilling } from '@paraph/contract';
-import { DEFAULT_SETTINGS } from '@paraph/domain';
+import { DEFAULT_SETTINGS, isPrintedLabel } from '@paraph/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   begin,
@@ -14,6 +14,7 @@ import {
 import { pdfOfSize } from '../../../test/awkward/honest.ts';
 import { connectDocumentSystem } from '../../../test/document-system.ts';
 import { signedIn } from '../../../test/people.ts';
+import { textOnPages } from '../../../test/text-on-pages.ts';
 import { pngOf } from '../../../../../packages/engine/test/fixtures.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { keepSettings } from '../tenants/index.ts';
@@ -73,8 +74,35 @@ describe('a form is begun', () => {
     const changed = { ...body, id: template.id, structure: '[]', tags: [] };
     expect((await portal.admin.browser.request('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
     await portal.admin.browser.request('DELETE', `/api/FormBuilder/template/${template.id}`);
-    expect((await draft(begun.id)).elements).toHaveLength(3);
+    expect((await draft(begun.id)).elements).toEqual(begun.elements);
+    expect(begun.elements).not.toEqual([]);
     expect((await submit(portal.worker, begun, { 'el-days': days })).status).toBe(200);
+  });
+
+  test('with the name of each field beside it, as the finished document prints it', async () => {
+    const fields = [
+      element('InputField', 'reason', { y: 100, label: 'Priežastis' }),
+      element('Checkbox', 'terms', {
+        y: 160,
+        height: 40,
+        label: 'Sąlygos',
+        formGroupOptions: [{ label: 'Sutinku', isChecked: false }],
+      }),
+      element('Signature', 'sign', { y: 260, height: 60, label: 'Parašas' }),
+    ];
+    const begun = await begin(portal.worker, (await newTemplate(portal, fields)).id);
+    const printed = begun.elements.filter(isPrintedLabel).map(({ staticText }) => staticText);
+    expect(printed).toEqual(['Priežastis', 'Sąlygos', 'Parašas']);
+    const { status, body } = await submit(portal.worker, begun, { 'el-reason': 'Atostogos' });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { host, token } = portal.worker.browser;
+    const made = await app.server!.inject({
+      method: 'GET',
+      url: `/api/documents/${String(body.documentId)}/file`,
+      headers: { host, authorization: `Bearer ${token}` },
+    });
+    const words = await textOnPages(made.rawPayload);
+    for (const text of [...printed, 'Sutinku', 'Atostogos']) expect(words).toContain(text);
   });
 
   test('with the options of its lists, and the fields that lists may show', async () => {

@@ -1,4 +1,4 @@
-import { AppError, type Capability, type FormModule, refusalOf } from '@paraph/domain';
+import { AppError, type Capability, type FormModule, refusalOf, withPrintedLabels } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { TemplateRecord } from '../forms/index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -22,7 +22,7 @@ export function mustFill(ctx: Ctx, module: FormModule): void {
 
 /** Returns the part of a template that is copied into a form. */
 export const snapshotOf = (template: TemplateRecord): Snapshot => ({
-  elements: template.structure,
+  elements: withPrintedLabels(template.structure, template),
   steps: template.steps,
   approvalInDms: template.approvalInDms,
   mailGetters: template.mailGetters,

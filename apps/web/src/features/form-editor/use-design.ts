@@ -26,6 +26,20 @@ interface Where {
   at: { x: number; y: number } | undefined;
   /** What the page shows already. */
   printed: readonly ElementBox[];
+  /** Points above each field that its printed label takes. */
+  labelSpace: number;
+}
+
+interface Around extends Pick<Where, 'printed' | 'labelSpace'> {
+  on: readonly ElementBox[];
+  size: Size;
+}
+
+/** Returns a free place for an element and the label above it. */
+function placeFor(made: ElementBox, { on, size, printed, labelSpace }: Around): { x: number; y: number } {
+  const labelled = (box: ElementBox) => ({ ...box, y: box.y - labelSpace, height: box.height + labelSpace });
+  const { x, y } = freePlace(labelled(made), on.map(labelled), size, printed);
+  return { x, y: y + labelSpace };
 }
 
 const onPage = ({ elements }: Drawing, page: number) => elements.filter((element) => element.page === page);
@@ -55,7 +69,7 @@ export function useDesign(elements: () => readonly FormElement[], draft?: Drawin
       setSelected(null);
     },
     /** Adds a new element to the current page; `at` is the drop position, else it is clear of what is printed. */
-    add: (kind: FormElementKind, label: string, size: Size, { at, printed }: Where) => {
+    add: (kind: FormElementKind, label: string, size: Size, { at, printed, labelSpace }: Where) => {
       const taken = [...now.elements, ...now.deleted.map(({ element }) => element)];
       const id = elementId(Date.now(), new Set(taken.map((one) => one.id)));
       const made = newElement(kind, { id, page, label }) as FormElement;
@@ -63,7 +77,13 @@ export function useDesign(elements: () => readonly FormElement[], draft?: Drawin
         ...drawn,
         elements: [
           ...drawn.elements,
-          { ...made, ...withinPage({ ...made, ...(at ?? freePlace(made, onPage(drawn, page), size, printed)) }, size) },
+          {
+            ...made,
+            ...withinPage(
+              { ...made, ...(at ?? placeFor(made, { on: onPage(drawn, page), size, printed, labelSpace })) },
+              size,
+            ),
+          },
         ],
       }));
       setSelected(id);

@@ -1,5 +1,12 @@
 import type { FormTemplate } from '@paraph/contract';
-import { type ElementBox, losesData, type FormElementKind, type PageContent } from '@paraph/domain';
+import {
+  type ElementBox,
+  type FormElementKind,
+  LABEL_SPACE,
+  labelsOf,
+  losesData,
+  type PageContent,
+} from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageContent, type PdfPageSize } from '../viewer/index.ts';
@@ -19,6 +26,9 @@ const printedOn = (content: PageContent | null): ElementBox[] =>
     ? [...content.marks, ...content.ink].map(({ left, top, width, height }) => ({ x: left, y: top, width, height }))
     : [];
 
+/** An uploaded page has its own labels. */
+const NO_LABELS = { labels: [], unlabelled: [] };
+
 /** State and actions of the editor of one template. */
 export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: readonly PdfPageSize[]; bytes: Blob }) {
   const { t } = useTranslation();
@@ -33,12 +43,18 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
   const known = useElementFaults(drawing.elements);
   const size = sizes[drawing.page - 1] ?? sizes[0]!;
   const content = usePageContent({ bytes, number: drawing.page, size, isWanted: true });
+  const isGenerated = template.format !== null;
+  const { labels, unlabelled } = isGenerated ? labelsOf(drawing.elements, sizes) : NO_LABELS;
   const consented = agreed === drawing.deleted.length;
 
   const add = (kind: FormElementKind, at?: { x: number; y: number }) => {
     const all = [...drawing.elements, ...drawing.deleted.map(({ element }) => element)];
     const number = all.filter((one) => kindOf(one) === kind).length + 1;
-    drawing.add(kind, `${t(`formEditor.kind.${kind}`)} ${number}`, size, { at, printed: printedOn(content) });
+    drawing.add(kind, `${t(`formEditor.kind.${kind}`)} ${number}`, size, {
+      at,
+      printed: printedOn(content),
+      labelSpace: isGenerated ? LABEL_SPACE : 0,
+    });
     setSide('element');
     setSheet(null);
   };
@@ -122,6 +138,8 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     select,
     goTo,
     faults,
+    labels,
+    unlabelled,
     isHeldBack,
     isUntaken,
     save,

@@ -21,7 +21,7 @@ export interface MatchedPeopleQuery {
 }
 
 /** Order of the ICU collation: Č sorts with C, not after Ž. */
-const inOrder = sql`${byName('u.last_name')}, ${byName('u.first_name')}, u.id`;
+const inOrder = sql`${byName('u.first_name')}, ${byName('u.last_name')}, u.id`;
 
 /** Returns the matching users of the company, first those whose names begin with the words, by name, and their number. */
 export async function loadPeople(tx: Tx, asked: MatchedPeopleQuery): Promise<{ total: number; rows: PersonRow[] }> {

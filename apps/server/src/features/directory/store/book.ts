@@ -71,7 +71,7 @@ function pageOf(tx: Tx, query: BookQuery) {
   return sql<FoundRow>`with found as materialized (select e.* from ${entries(tx)} e where ${conditions(tenantId, query)})
     select (select count(*)::int from found) as total, ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
     from (select 1) always left join lateral (select * from found e
-      order by ${beginsWith('e', query.words)} desc, ${byName('e.last_name')}, ${byName('e.first_name')}, e.id
+      order by ${beginsWith('e', query.words)} desc, ${byName('e.first_name')}, ${byName('e.last_name')}, e.id
       offset ${query.offset} limit ${query.limit}) e on true`;
 }
 

@@ -9,7 +9,7 @@ const columns = [
   sql<string | null>`trim(lead.first_name || ' ' || lead.last_name)`.as('managerName'),
   sql<string[]>`array(select u.id::text from department_users m
     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.deleted_at is null and ${hasInternalRole('u')}
-    where m.tenant_id = d.tenant_id and m.department_id = d.id order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id)`.as(
+    where m.tenant_id = d.tenant_id and m.department_id = d.id order by ${byName('u.first_name')}, ${byName('u.last_name')}, u.id)`.as(
     'userIds',
   ),
 ] as const;

@@ -147,7 +147,7 @@ export async function findGroups(
 export async function peopleOfGroup(tx: Tx, id: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ people: string[] }>`
     select array(select u.id::text ${inGroup}
-      order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id) as people
+      order by ${byName('u.first_name')}, ${byName('u.last_name')}, u.id) as people
     from access_groups g where g.tenant_id = ${contextOf(tx).tenantId}::uuid and g.id = ${id}::uuid`.execute(tx);
   return rows[0]?.people;
 }

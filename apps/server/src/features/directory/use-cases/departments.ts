@@ -102,7 +102,7 @@ export const departmentUsers = (
           lastName,
           isInternal,
         }))
-        .toSorted((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName));
+        .toSorted((a, b) => a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName));
     const known = await namesOfDepartments(tx, body.departmentIds);
     return { items: [...known.keys()].map((departmentId) => ({ departmentId, users: inOne(departmentId) })) };
   });

@@ -1,4 +1,5 @@
 import type { Tag } from '@paraph/contract';
+import type { ActCount, MemberKind } from '@paraph/domain';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { byName, named, type Slots, type Tables, tenantOf, type Tx } from '../../../platform/db/index.ts';
@@ -27,6 +28,8 @@ export type ListedDocument = {
   owner_last_name: string;
   owner_email: string;
   deadline: string | null;
+  /** How many entries of each kind there are and are done, without copies. */
+  acts: ActCount[];
   signer_details: { first_name: string; last_name: string; email: string }[];
   tags: Tag[];
   /** The viewer's parts, none in a draft of another owner; a list entry stores the turn, not the kind of act. */
@@ -129,6 +132,17 @@ const signersOfRow = jsonArrayFrom(
     .orderBy('m.id'),
 );
 
+const actsOfRow = jsonArrayFrom(
+  membersOfRow
+    .select((eb) => [
+      eb.ref('m.kind').$castTo<MemberKind>().as('kind'),
+      eb.fn.countAll<number>().filterWhere('m.done', '=', true).as('done'),
+      eb.fn.countAll<number>().as('total'),
+    ])
+    .where('m.kind', '<>', 'copy')
+    .groupBy('m.kind'),
+);
+
 const tagsOfRow = jsonArrayFrom(
   document
     .selectFrom('document_tags as x')
@@ -183,6 +197,7 @@ const selectRows = (tx: Tx, values: Values) =>
       eb('d.private_kind', 'is not', null).$castTo<boolean>().as('is_private'),
       sql<string | null>`to_char(d.deadline, 'YYYY-MM-DD')`.as('deadline'),
       entriesFor(values).as('entries'),
+      actsOfRow.as('acts'),
       signersOfRow.as('signer_details'),
       tagsOfRow.as('tags'),
       eb.fn.coalesce(unseenFor(values), eb.lit(0)).as('unseen'),

@@ -61,7 +61,8 @@ const STATES: Record<UserState, ReturnType<typeof sql<boolean>>> = {
 };
 
 const SORTS = {
-  name: [byName('last_name'), byName('first_name')],
+  /** As names are shown, so that a list reads in its order. */
+  name: [byName('first_name'), byName('last_name')],
   email: [sql.ref('email')],
   created: [sql.ref('created_at')],
 };

@@ -42,7 +42,7 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
     select (select count(*)::int from found) as total, p.id, p.email, p.first_name as "firstName",
       p.last_name as "lastName", p.internal as "isInternal"
     from (select 1) always left join lateral (select * from found p
-      order by p.internal desc, ${beginsWith('p', words)} desc, ${byName('p.last_name')}, ${byName('p.first_name')}, p.id
+      order by p.internal desc, ${beginsWith('p', words)} desc, ${byName('p.first_name')}, ${byName('p.last_name')}, p.id
       offset ${offset} limit ${limit}) p on true`.execute(tx);
   const items = rows.flatMap((row) => {
     const { total: _, ...shown } = row;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { EndedBanner } from '../../../ui/ended-banner.tsx';
@@ -46,7 +47,7 @@ const Draft = ({ id, corrects }: DraftProps) => {
   const draft = useDraft(id);
   // Here, because the draft is not prepared while its list is sent, and the dialog stays open.
   const [many, setMany] = useState<SeenDraft | null>(null);
-  if (draft.isPending) return null;
+  if (draft.isPending) return <PageSkeleton label={t('ui.loading')} />;
   if (draft.isError) {
     return (
       <ErrorState

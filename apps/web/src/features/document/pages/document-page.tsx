@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useWaiting } from '../../documents/index.ts';
 import { useDocument } from '../api.ts';
@@ -22,7 +23,7 @@ export default function DocumentPage() {
     ? { label: t('nav.accounting'), to: '/module-c' }
     : { label: t('documents.title'), to: '/documents' };
   useCrumbs(document.data ? [from, { label: document.data.name }] : [from], waiting.length);
-  if (document.isPending) return null;
+  if (document.isPending) return <PageSkeleton label={t('document.viewer.loading')} />;
   if (document.isError && document.error.status === 404) return <NotHere />;
   if (document.isError) {
     return (

@@ -1,12 +1,12 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, LinearProgress, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import type { FreePlace } from '@paraph/domain';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
-import { useLate } from '../../../ui/late.ts';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { DrawnMark, nameInStamp, ownStampSize, placesStamp, type SignForm } from '../../signing/index.ts';
@@ -65,7 +65,6 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   const isLocked = needsReason(document);
   const isFetched = !isLocked && (document.isPdf || document.hideSensitiveInformationForUser);
   const file = useVersionFile(document.id, document.version.number, isFetched);
-  const slow = useLate(file.isPending && isFetched);
   const bar = phone ? null : (
     <Stack
       direction="row"
@@ -86,7 +85,7 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   return (
     <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well'), overflowY: 'auto' }}>
       {bar}
-      {slow && <LinearProgress aria-label={t('document.viewer.loading')} />}
+      {file.isPending && isFetched && <PageSkeleton label={t('document.viewer.loading')} />}
       {file.isError && (
         <ErrorState
           title={t('document.viewer.failed')}

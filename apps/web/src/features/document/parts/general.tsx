@@ -33,13 +33,18 @@ export const General = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const { can, me } = useSession();
   const isGuest = me?.isGuest ?? true;
-  const { version, alreadySigned: done, totalSigners: total } = document;
+  const { version, alreadySigned, progress } = document;
   const rows: [string, ReactNode][] = [
     [t('document.general.state'), t(`status.${document.statusName}`)],
-    ...(total > 0
-      ? [[t('document.general.signed'), t('document.general.signedOf', { done, total })] as [string, string]]
+    ...(progress
+      ? [
+          [t(`document.general.progress.${progress.asked}`), t('document.general.progressOf', { ...progress })] as [
+            string,
+            string,
+          ],
+        ]
       : []),
-    ...(done > 0 ? [[t('document.general.level'), document.highestLevel] as [string, string]] : []),
+    ...(alreadySigned > 0 ? [[t('document.general.level'), document.highestLevel] as [string, string]] : []),
     [t('document.general.owner'), document.isFromIntegration ? t('integration.originLong') : document.owner.name],
     ...(document.mailedAs ? [[t('document.general.mailedAs'), document.mailedAs] as [string, string]] : []),
     [t('document.general.created'), momentOf(document.created)],

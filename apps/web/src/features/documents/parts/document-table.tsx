@@ -120,8 +120,8 @@ const State = ({ row }: { row: ListedRow }) => (
 );
 
 /** With fields of a form, common columns that are empty are hidden. */
-function isFilled(key: string, { totalSigners, tags, deadline }: ListedRow): boolean {
-  if (key === 'done') return totalSigners > 0;
+function isFilled(key: string, { progress, tags, deadline }: ListedRow): boolean {
+  if (key === 'done') return progress !== null;
   if (key === 'tags') return tags.length > 0;
   return key !== 'deadline' || deadline !== null;
 }

@@ -2,21 +2,17 @@ import type { OpenFolder } from '@paraph/contract';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
-import { useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { ACCEPT, putAside } from '../../compose/index.ts';
+import { ACCEPT } from '../../compose/index.ts';
 import { may } from '../model.ts';
 import { isRunning } from '../upload-rows.ts';
 import { useFolderUploads } from '../use-folder-uploads.ts';
 import { UploadList } from './upload-list.tsx';
 
-/**
- * Dropped files become documents of this folder (DOC-042, DRIVE-054). One file goes on to composing; of several, each
- * becomes a document here, since only composing offers to merge them.
- */
+/** Each dropped file becomes a document of this folder (DOC-042, DRIVE-054), which its row offers to send. */
 export const UploadCard = ({ folder }: { folder: OpenFolder }) => {
   const { can } = useSession();
   if (!may(folder, 'FileUpload') || !can('documents.compose')) return null;
@@ -25,15 +21,9 @@ export const UploadCard = ({ folder }: { folder: OpenFolder }) => {
 
 const Card = ({ folderId }: { folderId: string | null }) => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const size = useSize();
   const uploads = useFolderUploads(folderId);
   const limit = Number.isFinite(uploads.most) ? ` ${t('drive.uploadLimit', { size: size(uploads.most) })}` : '';
-  const onFiles = (files: File[]) => {
-    if (files.length > 1 || uploads.rows.length > 0) return uploads.add(files);
-    putAside(files);
-    void navigate(`/standard/compose-document${folderId ? `/${folderId}` : ''}`);
-  };
   return (
     <Box sx={{ color: c('ink'), display: 'grid', gap: 1.5 }}>
       <LeaveGuard isChanged={isRunning(uploads.rows)} />
@@ -43,9 +33,11 @@ const Card = ({ folderId }: { folderId: string | null }) => {
         touchText={`${t('drive.uploadTouch')}${limit}`}
         accept={ACCEPT}
         multiple
-        onFiles={onFiles}
+        onFiles={uploads.add}
       />
-      {uploads.rows.length > 0 && <UploadList {...uploads} />}
+      {uploads.rows.length > 0 && (
+        <UploadList {...uploads} compose={`/standard/compose-document${folderId ? `/${folderId}` : ''}`} />
+      )}
     </Box>
   );
 };

@@ -10,8 +10,13 @@ import { addressOfDocument } from '../../documents/index.ts';
 import { isRunning, type UploadRow } from '../upload-rows.ts';
 import type { FolderUploads } from '../use-folder-uploads.ts';
 
+interface UploadListProps extends FolderUploads {
+  /** Address at which a document of this folder is composed. */
+  compose: string;
+}
+
 /** Files on their way into the folder, each with its progress, its document or the reason of its refusal. */
-export const UploadList = ({ rows, retry, remove, close }: FolderUploads) => {
+export const UploadList = ({ rows, retry, remove, close, compose }: UploadListProps) => {
   const { t } = useTranslation();
   const done = rows.filter(({ state }) => state === 'made').length;
   return (
@@ -38,20 +43,26 @@ export const UploadList = ({ rows, retry, remove, close }: FolderUploads) => {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows.map((row) => (
-          <Row key={row.key} row={row} onRetry={() => retry(row.key)} onRemove={() => remove(row.key)} />
+          <Row
+            key={row.key}
+            row={row}
+            compose={compose}
+            onRetry={() => retry(row.key)}
+            onRemove={() => remove(row.key)}
+          />
         ))}
       </Box>
     </Box>
   );
 };
 
-interface RowProps {
+interface RowProps extends Pick<UploadListProps, 'compose'> {
   row: UploadRow;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-const Row = ({ row, onRetry, onRemove }: RowProps) => {
+const Row = ({ row, compose, onRetry, onRemove }: RowProps) => {
   const { t } = useTranslation();
   const { name } = row.file;
   return (
@@ -66,6 +77,17 @@ const Row = ({ row, onRetry, onRemove }: RowProps) => {
           </Typography>
         )}
       </Box>
+      {row.documentId && (
+        <Button
+          component={Link}
+          to={`${compose}?document=${row.documentId}`}
+          size="small"
+          aria-label={t('drive.uploads.sendOf', { name })}
+          sx={{ flex: 'none' }}
+        >
+          {t('drive.uploads.send')}
+        </Button>
+      )}
       {row.state === 'failed' && (
         <Button size="small" aria-label={t('drive.uploads.retryOf', { name })} onClick={onRetry}>
           {t('drive.uploads.retry')}

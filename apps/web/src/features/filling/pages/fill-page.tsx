@@ -1,10 +1,11 @@
 import type { FormFilling } from '@paraph/contract';
-import { Box, Button, LinearProgress } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { EndedBanner } from '../../../ui/ended-banner.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { State } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBegin, useCorrected, useDraft, useDrafts, useRemoveDraft } from '../api.ts';
@@ -29,7 +30,7 @@ export default function FillPage() {
 
 const Loading = () => {
   const { t } = useTranslation();
-  return <LinearProgress aria-label={t('filling.loading')} />;
+  return <PageSkeleton label={t('filling.loading')} />;
 };
 
 interface BeginProps {

@@ -18,7 +18,8 @@ export const DisplayedElement = ({ element, scale }: PageFieldProps) => {
     if (kind === 'StaticText') return element.staticText;
     if (kind === 'Hyperlink') return <FormLink element={element} sx={{ color: 'inherit' }} />;
     if (kind === 'RegistrationNumber') return t('filling.number', { prefix: element.prefix ?? '' });
-    return boxes.length > 0 ? boxes.map((box) => `${box.checked ? '☑' : '☐'} ${box.label}`).join('\n') : text;
+    const [on, off] = kind === 'RadioButton' ? ['◉', '○'] : ['☑', '☐'];
+    return boxes.length > 0 ? boxes.map((box) => `${box.checked ? on : off} ${box.label}`).join('\n') : text;
   };
   const note = parent ? t('filling.fromParent', { label: parent }) : undefined;
   return (

@@ -1,9 +1,10 @@
 import type { FormFilling } from '@paraph/contract';
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { Viewer } from '../../viewer/index.ts';
@@ -83,7 +84,7 @@ const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
   );
   const onSizes = useCallback(() => onShown(), [onShown]);
   if (file.isError) return <State picture="error" role="alert" title={t('document.viewer.failed')} />;
-  if (!file.data) return <LinearProgress aria-label={t('filling.loading')} sx={{ flex: 1, height: 4 }} />;
+  if (!file.data) return <PageSkeleton label={t('filling.loading')} />;
   return <Viewer bytes={file.data} start={null} onSizes={onSizes} over={over} />;
 };
 

@@ -1,5 +1,5 @@
 import type { FormElement } from '@paraph/contract';
-import { longestText } from '@paraph/domain';
+import { longestText, isPrintedLabel } from '@paraph/domain';
 import { Box, Link as MuiLink, type SxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,7 +106,7 @@ export const FieldsList = () => {
               {t('filling.page', { page })}
             </Typography>
           )}
-          {listed(elements).map((element) => (
+          {listed(elements.filter((element) => !isPrintedLabel(element))).map((element) => (
             <ListField key={element.id} element={element} />
           ))}
         </Box>

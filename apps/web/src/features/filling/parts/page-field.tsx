@@ -17,21 +17,24 @@ import { PageTicks } from './page-ticks.tsx';
 /** An element of the form, overlaid at its position on the page. */
 export const PageField = ({ element, scale }: PageFieldProps) => {
   const kind = kindOf(element);
+  const phone = usePhone();
   if (kind === 'Signature') return <PageInk element={element} scale={scale} />;
   return (
-    <Box sx={placeOf(element, scale)}>
+    <Box sx={placeOf(element, { scale, least: phone ? 0 : TOUCH })}>
       <Inside element={element} scale={scale} />
     </Box>
   );
 };
 
-/** Returns the position; the minimum height is that of a touch target. */
-const placeOf = ({ x, y, width, height, rotate }: FormElement, scale: number) => ({
+/** Pixels of a touch target. On a phone only the area around a press is as large, so that neighbours stay apart. */
+const TOUCH = 24;
+
+const placeOf = ({ x, y, width, height, rotate }: FormElement, { scale, least }: { scale: number; least: number }) => ({
   position: 'absolute',
   left: x * scale,
   top: y * scale,
-  width: Math.max(24, width * scale),
-  minHeight: Math.max(24, height * scale),
+  width: Math.max(least, width * scale),
+  minHeight: Math.max(least, height * scale),
   ...(rotate ? { transform: `rotate(${rotate}deg)`, transformOrigin: 'center' } : {}),
 });
 
@@ -67,7 +70,17 @@ const PageOpener = (props: PageFieldProps) => {
 };
 
 const opener = {
+  position: 'relative',
   display: 'block',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    width: `max(100%, ${TOUCH}px)`,
+    height: `max(100%, ${TOUCH}px)`,
+    transform: 'translate(-50%, -50%)',
+  },
   width: '100%',
   minHeight: 'inherit',
   p: 0,

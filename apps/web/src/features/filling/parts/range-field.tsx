@@ -1,4 +1,5 @@
 import type { FormElement } from '@paraph/contract';
+import { daysOf, isCountable } from '@paraph/domain';
 import { Box, FormHelperText, FormLabel, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +19,11 @@ export function useRange(element: FormElement) {
   return { range, change };
 }
 
-/** A range of days, with the sentence that will be printed on the form (FORM-060). */
+/** A range of days, with its number of days in the reader's language; the form prints its own sentence (FORM-060). */
 export const RangeField = ({ element }: { element: FormElement }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { label, text, fault, leave } = useElement(element);
+  const { label, fault, leave } = useElement(element);
   const { range, change } = useRange(element);
   const limits = dayLimits(element);
   // Between its two days the field is not left, so that a lacking day is no error yet.
@@ -51,9 +52,9 @@ export const RangeField = ({ element }: { element: FormElement }) => {
           onChange={(event) => change({ end: event.target.value })}
         />
       </Box>
-      {text && !fault && (
+      {isCountable(range) && !fault && (
         <Typography variant="body2" role="status" className="num" sx={{ color: c('ink2'), mt: 0.5 }}>
-          {text}
+          {t('filling.days', daysOf(range, element))}
         </Typography>
       )}
       {fault && (

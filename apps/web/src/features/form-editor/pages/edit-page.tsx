@@ -1,11 +1,10 @@
-import { LinearProgress } from '@mui/material';
 import type { FormTemplate } from '@paraph/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
-import { useLate } from '../../../ui/late.ts';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { usePdf } from '../../viewer/index.ts';
@@ -18,7 +17,6 @@ export default function EditPage() {
   const { t } = useTranslation();
   const template = useTemplate(id);
   const file = useTemplateFile(id);
-  const slow = useLate(template.isPending || file.isPending);
   const { can } = useSession();
   // Loaded with the editor, not with the first element that uses them (FORM-087, FORM-088).
   useListNames(can('lists.see'));
@@ -39,7 +37,7 @@ export default function EditPage() {
       />
     );
   }
-  if (!template.data || !file.data) return slow ? <LinearProgress aria-label={t('formEditor.loading')} /> : null;
+  if (!template.data || !file.data) return <PageSkeleton label={t('formEditor.loading')} />;
   return <Opened key={id} template={template.data} bytes={file.data.bytes} />;
 }
 
@@ -53,6 +51,6 @@ const Opened = ({ template, bytes }: { template: FormTemplate; bytes: Blob }) =>
     if (isBroken) toast.error(t('formEditor.broken'));
   }, [isBroken, toast, t]);
   if (pdf.state === 'failed') return <ErrorState title={t('formEditor.broken')} text={t('formEditor.brokenText')} />;
-  if (pdf.state === 'loading') return <LinearProgress aria-label={t('formEditor.loading')} />;
+  if (pdf.state === 'loading') return <PageSkeleton label={t('formEditor.loading')} />;
   return <Editor template={template} pdf={pdf} bytes={bytes} />;
 };

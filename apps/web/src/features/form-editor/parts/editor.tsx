@@ -69,7 +69,7 @@ export const Editor = ({ template, pdf, bytes }: EditorProps) => {
           <RecoveryNotice recovery={editor.recovery} />
           <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
             {isPreview ? (
-              <Simulation elements={design.elements} pdf={pdf} page={design.page} />
+              <Simulation elements={[...design.elements, ...editor.labels]} pdf={pdf} page={design.page} />
             ) : (
               <EditorSides editor={editor} hidden={phone}>
                 <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>

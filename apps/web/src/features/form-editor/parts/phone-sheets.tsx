@@ -11,6 +11,7 @@ import { ToastContainer } from '../../../ui/toast-container.tsx';
 import type { EditorState } from '../use-editor.ts';
 import { ChosenElement } from './editor-sides.tsx';
 import { FormSide } from './form-side.tsx';
+import { LabelNotice } from './label-notice.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { Palette } from './palette.tsx';
 
@@ -52,6 +53,7 @@ export const PhoneSheets = ({ editor, isPreview, turner }: SheetsProps) => {
         onClose={close}
       >
         <OverlapNotice elements={design.elements} onGo={editor.goTo} />
+        <LabelNotice elements={editor.unlabelled} />
         <ChosenElement editor={editor} />
       </Bottom>
       <Bottom open={sheet === 'form'} label={t('formEditor.form')} onClose={close}>

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { missingOf } from '../template.ts';
 import type { EditorState } from '../use-editor.ts';
+import { LabelNotice } from './label-notice.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 
 interface PublishingProps {
@@ -62,6 +63,7 @@ export const Publishing = ({ editor, isDraft, isIntegrated }: PublishingProps) =
           </Notice>
         )}
         {isDraft && <OverlapNotice elements={editor.design.elements} />}
+        {isDraft && <LabelNotice elements={editor.unlabelled} />}
       </Dialog>
     </>
   );

@@ -11,6 +11,24 @@ import { Due, RowProgress, addressOfDocument, taskOf } from '../../documents/ind
 import { ApproveAtOnce } from './approve-at-once.tsx';
 import { MiniPage } from './mini-page.tsx';
 
+/** The title's link covers its card, so that a press anywhere opens the document; buttons lie above it. */
+const TitleLink = ({ row: { id, name } }: { row: DocumentRow }) => (
+  <Box component={Link} to={addressOfDocument(id)} sx={coveringCard}>
+    {name}
+  </Box>
+);
+
+const coveringCard = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '10px' },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${c('focus')}`, outlineOffset: '2px' },
+} as const;
+
+/** Buttons and hints above the covering link. */
+const aboveLink = { position: 'relative', zIndex: 1 } as const;
+
 /** The first task, large: document, sender, deadline, and the main button. */
 export const HeroCard = ({ row }: { row: DocumentRow }) => {
   const { t } = useTranslation();
@@ -21,8 +39,10 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
       component="article"
       direction="row"
       sx={{
+        position: 'relative',
         gridRow: { md: 'span 2' },
         border: `1px solid ${c('primaryLine')}`,
+        '&:hover': { borderColor: c('primary') },
         borderRadius: '10px',
         p: { xs: 2, sm: 2.5 },
         gap: 2.5,
@@ -39,7 +59,7 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
           <Due row={row} />
         </Stack>
         <Typography variant="h2" component="h3" sx={{ mt: 1.5, mb: 0.5, overflowWrap: 'anywhere' }}>
-          {row.name}
+          <TitleLink row={row} />
         </Typography>
         <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
           {task ? t(`home.asks.${task}`, { name: row.owner.name }) : row.owner.name}
@@ -57,12 +77,18 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
             size="large"
             startIcon={task && <BackHand />}
             aria-label={t('documents.verbOf', { verb, name: row.name })}
-            sx={{ flex: { xs: 1, sm: 'none' } }}
+            sx={{ ...aboveLink, flex: { xs: 1, sm: 'none' } }}
           >
             {verb}
           </Button>
-          {task === 'approve' && <ApproveAtOnce row={row} />}
-          <RowProgress row={row} showNumbers />
+          {task === 'approve' && (
+            <Box sx={aboveLink}>
+              <ApproveAtOnce row={row} />
+            </Box>
+          )}
+          <Box sx={aboveLink}>
+            <RowProgress row={row} showNumbers />
+          </Box>
         </Stack>
       </Stack>
     </Stack>
@@ -75,7 +101,17 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
   const task = taskOf(row);
   const verb = t(`documents.verb.${task ?? 'open'}`);
   return (
-    <Stack component="article" sx={{ border: hairline, borderRadius: '10px', p: 2, minWidth: 0 }}>
+    <Stack
+      component="article"
+      sx={{
+        position: 'relative',
+        border: hairline,
+        borderRadius: '10px',
+        p: 2,
+        minWidth: 0,
+        '&:hover': { bgcolor: c('hover') },
+      }}
+    >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <StatusChip status={row.statusName} />
         <Due row={row} />
@@ -83,7 +119,7 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', mt: 1.5, minWidth: 0 }}>
         <FileIcon extension={row.extension} size={28} />
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {row.name}
+          <TitleLink row={row} />
         </Typography>
       </Stack>
       <Box sx={{ flex: 1, minHeight: 16 }} />
@@ -93,7 +129,10 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
           {row.owner.name}
         </Typography>
         {/* Otherwise two buttons next to a name would wrap apart. */}
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ...(task === 'approve' && { flex: '1 0 100%' }) }}>
+        <Stack
+          direction="row"
+          sx={{ ...aboveLink, gap: 1, flexWrap: 'wrap', ...(task === 'approve' && { flex: '1 0 100%' }) }}
+        >
           {task === 'approve' && <ApproveAtOnce row={row} />}
           <Button
             component={Link}

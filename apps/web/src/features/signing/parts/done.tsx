@@ -12,12 +12,14 @@ export type CompletedAction = 'signed' | 'approved' | 'acknowledged';
 /** The result: what the viewer did, the progress, and everybody who is next. */
 export const DoneNotice = ({ deed, document }: { deed: CompletedAction; document: DocumentDetails }) => {
   const { t } = useTranslation();
-  const { alreadySigned: done, totalSigners: total } = document;
+  const { progress } = document;
   const names = nextNames(document).join(', ');
   const sentence = () => {
-    if (total === 0) return null;
-    if (done >= total) return t('signing.done.all');
-    return names ? t('signing.done.some', { done, total, names }) : t('signing.done.progress', { done, total });
+    if (!progress) return null;
+    const { asked, done, total } = progress;
+    if (done >= total) return t(`signing.done.all.${asked}`);
+    const counted = t(`signing.done.progress.${asked}`, { done, total });
+    return names ? `${counted} ${t('signing.done.following', { names })}` : counted;
   };
   return (
     <Stack role="status" sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 4 }}>

@@ -77,6 +77,15 @@ describe('a size of the file that is lower than its numbers', () => {
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
+  it('is a warning in an update that counts only its own objects, as PDFBox does', async () => {
+    const { first, codes } = await validated(updated(B, { 4: OBJECTS[4]! }, { size: 5 }));
+    expect(first.changes).toContainEqual(
+      expect.objectContaining({ code: 'structure.size-too-low', severity: 'warning' }),
+    );
+    expect(codes).not.toContain('docmdp.violation');
+    expect(first.indication).not.toBe('TOTAL-FAILED');
+  });
+
   it('is reported when it was signed', async () => {
     const { first, codes } = await validated(signed(updated('', OBJECTS, { size: 10 })));
     expect(codes).toContain('structure.size-too-low');

@@ -62,8 +62,10 @@ function compareStep(document: PdfDocument, index: number): StepResult {
     const views = { old: document.view(index - 1), new: document.view(index) };
     const written = writtenIn({ document, index, views });
     const step = new RevisionStep(views, written, index + 1);
-    for (const { code, object } of written.faults) {
-      step.violation(code, object === undefined ? {} : { object: objectName(object) });
+    for (const { code, object, severity } of written.faults) {
+      const details = object === undefined ? {} : { object: objectName(object) };
+      if (severity === undefined) step.violation(code, details);
+      else step.add(code, severity, 'none', details);
     }
     compareTrailers(step);
     compareCatalogs(step);

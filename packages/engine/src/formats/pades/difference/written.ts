@@ -11,13 +11,20 @@ import type { Views } from './equality.ts';
 import { readingFaults } from './one-reading.ts';
 import { syntaxFaults } from './written-syntax.ts';
 
+export interface WrittenFault {
+  code: string;
+  object?: number;
+  /** A violation where it is absent. */
+  severity?: 'warning';
+}
+
 /** Cross-reference of one revision, and its faults. */
 export interface WrittenObjects {
   /** Numbers that the revision defines. */
   defined: Set<number>;
   /** Numbers that it frees. */
   freed: Set<number>;
-  faults: { code: string; object?: number }[];
+  faults: WrittenFault[];
   section: XrefSectionEntries;
 }
 
@@ -85,11 +92,16 @@ export function isSizeTrue({ trailer, index }: PdfFile): boolean {
   return size !== undefined && size >= index.size;
 }
 
-/** A size that was too low when signed is reported with that revision; a later one may not become too low. */
-function* sizeFault(views: Views, { entries }: XrefSectionEntries): Generator<{ code: string }> {
+/**
+ * A size that was too low when signed is reported with that revision. An update whose own numbers are not below its size
+ * is a fault. One that counts only its own objects, as PDFBox writes, is a warning: no number of it is left out.
+ */
+function* sizeFault(views: Views, { entries }: XrefSectionEntries): Generator<WrittenFault> {
   if (isSizeTrue(views.new)) return;
   const size = countOf(views.new.trailer.get('Size')) ?? 0;
-  if (isSizeTrue(views.old) || entries.some(({ num }) => num >= size)) yield { code: 'structure.size-too-low' };
+  const code = 'structure.size-too-low';
+  if (entries.some(({ num }) => num >= size)) yield { code };
+  else if (isSizeTrue(views.old)) yield { code, severity: 'warning' };
 }
 
 /** An entry into older bytes is harmless only when it repeats what was in force: else hidden content comes back. */

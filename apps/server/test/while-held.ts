@@ -24,6 +24,10 @@ export const whileRowsHeld = <T>(databaseUrl: string, table: string, race: Race<
 export const whileCounting = <T>(databaseUrl: string, rows: string, race: Race<T>): Promise<T> =>
   whileLocked(databaseUrl, `select pg_advisory_xact_lock(hashtextextended('count ${rows}', 0))`, race);
 
+/** The same for calls that stop before they hold the rights of a company (`rightsLock`). */
+export const whileRightsHeld = <T>(databaseUrl: string, tenantId: string, race: Race<T>): Promise<T> =>
+  whileLocked(databaseUrl, `select pg_advisory_xact_lock(hashtextextended('0 rights ${tenantId}', 0))`, race);
+
 interface EndOfRights<T> {
   /** The company whose rights end. */
   tenantId: string;

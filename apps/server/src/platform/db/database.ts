@@ -8,6 +8,7 @@ import { type Claims, lockInOrder } from './ordered-locks.ts';
 import { limitsOf, openPool } from './pools.ts';
 import { ASK_READ_ONLY, requireWritable } from './read-only.ts';
 import { roleUrl, withClient } from './roles.ts';
+import { type TenantTurns, tenantTurns } from './tenant-turns.ts';
 import { READ_ONLY, transact, type Tx } from './transactions.ts';
 
 export type { Tx } from './transactions.ts';
@@ -29,6 +30,8 @@ type Run = <T>(begin: string, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 export interface Database {
   app: Run;
   system: Run;
+  /** Limits of the writing transactions of one tenant, by pool. */
+  turns: { app: TenantTurns; system: TenantTurns };
   /** Resolves when the database answers both roles. A role whose connections are all in use answers evidently. */
   ping(): Promise<void>;
   /**
@@ -54,6 +57,9 @@ export interface DatabaseOptions {
   onError?: (e: Error) => void;
 }
 
+/** Connections as paraph_system. */
+const SYSTEM_POOL = 4;
+
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, systemUrl, poolSize = 16, pooler = 'none', onError = () => undefined } = options;
   const hasOwnConnections = pooler === 'none';
@@ -61,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const open = (at: string, max: number) =>
     openPool({ url: at, max, hasStartupParameters: hasOwnConnections, onError });
   const app = roleUrl(url, 'paraph_app');
-  const pools = { app: open(app, poolSize), system: open(system, 4) };
+  const pools = { app: open(app, poolSize), system: open(system, SYSTEM_POOL) };
   const limits = limitsOf(hasOwnConnections);
   const run =
     (pool: WaitingPool): Run =>
@@ -70,6 +76,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     app: run(pools.app),
     system: run(pools.system),
+    turns: { app: tenantTurns(poolSize), system: tenantTurns(SYSTEM_POOL) },
     appUrl: app,
     systemUrl: system,
     async ping() {
@@ -108,9 +115,9 @@ const contexts = new WeakMap<Tx, Ctx>();
  * rights or sessions away locks first.
  */
 export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>, claims?: Claims): Promise<T> {
-  const { app } = ctx.platform.db;
+  const { app, turns } = ctx.platform.db;
   return held(ctx, { isSystem: false, claims }, (lock) =>
-    app(`begin; ${tenantSetting(ctx)}`, withContext(ctx, after(lock, fn))),
+    turns.app(ctx.tenantId, () => app(`begin; ${tenantSetting(ctx)}`, withContext(ctx, after(lock, fn)))),
   );
 }
 
@@ -178,9 +185,9 @@ export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promis
  * tenants' rows are visible, so every query names its tenant. `claims` as in `inTenant`.
  */
 export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>, claims?: Claims): Promise<T> {
-  const { system } = ctx.platform.db;
+  const { system, turns } = ctx.platform.db;
   return held(ctx, { isSystem: true, claims }, (lock) =>
-    system(`begin; ${tenantSetting(ctx)}`, withContext(ctx, after(lock, fn))),
+    turns.system(ctx.tenantId, () => system(`begin; ${tenantSetting(ctx)}`, withContext(ctx, after(lock, fn)))),
   );
 }
 

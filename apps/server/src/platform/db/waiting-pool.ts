@@ -8,6 +8,9 @@ const QUEUE_FULL = 'timeout exceeded when trying to connect';
 /** Longest wait for a connection, in ms; then the call fails with 503 and a time to retry. */
 export const LONGEST_WAIT = 4_000;
 
+/** The error of a pool whose connections are all in use. */
+export const tooBusy = (): Error => new Error(QUEUE_FULL);
+
 /** Whether the database refused a connection for lack of room, which proves that it runs. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === TOO_MANY || error.message === QUEUE_FULL);

@@ -30,7 +30,7 @@ const ROOMY = {
 /** Starts a node with every feature, its worker and its own sandbox; all are stopped after the file's last test. */
 export async function startTestPortal(
   timing: Record<string, number> = {},
-  limits: Record<string, number> = {},
+  limits: Record<string, number | undefined> = {},
   more: Record<string, string> = {},
   strict = false,
 ) {

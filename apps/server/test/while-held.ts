@@ -20,9 +20,25 @@ export const whileHeld = <T>(databaseUrl: string, table: string, race: Race<T>):
 export const whileRowsHeld = <T>(databaseUrl: string, table: string, race: Race<T>): Promise<T> =>
   whileLocked(databaseUrl, `select 1 from ${table} for update`, race);
 
-/** The same for a call that stops before it counts these rows (`lockCount`). */
-export const whileCounting = <T>(databaseUrl: string, rows: string, race: Race<T>): Promise<T> =>
-  whileLocked(databaseUrl, `select pg_advisory_xact_lock(hashtextextended('count ${rows}', 0))`, race);
+/**
+ * Makes a call that stops before it counts these rows (`lockCount`), and a removal that waits for the call meanwhile.
+ * @returns the responses of both
+ */
+export const whileCounting = <T, R>(
+  databaseUrl: string,
+  rows: string,
+  { call, removal }: { call: () => Promise<T>; removal: () => Promise<R> },
+): Promise<[T, R]> =>
+  withClient(roleUrl(databaseUrl, 'paraph_owner'), async (client) => {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`count ${rows}`]);
+    const answer = call();
+    await untilWaiting(client);
+    const removed = removal();
+    await untilWaiting(client, 2);
+    await client.query('commit');
+    return Promise.all([answer, removed]);
+  });
 
 /** The same for calls that stop before they hold the rights of a company (`rightsLock`). */
 export const whileRightsHeld = <T>(databaseUrl: string, tenantId: string, race: Race<T>): Promise<T> =>
@@ -71,9 +87,9 @@ export const whileUnderWay = async <T>(
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-const untilWaiting = async (client: Client): Promise<void> => {
+const untilWaiting = async (client: Client, least = 1): Promise<void> => {
   const waiting = async () => (await client.query<{ n: number }>(WAITING)).rows[0]!.n;
-  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(1);
+  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(least);
 };
 
 const whileLocked = <T>(databaseUrl: string, lock: string, { call, act }: Race<T>): Promise<T> =>

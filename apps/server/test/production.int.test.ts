@@ -288,6 +288,15 @@ describe('a production installation', { timeout: 90_000 }, () => {
       expect(await ends(1, name, { DATABASE_SYSTEM_URL: other })).toMatch(
         /^DATABASE_URL and DATABASE_SYSTEM_URL lead to different databases/m,
       );
+    expect(await ends(1, 'setup', { DATABASE_SYSTEM_URL: other })).toContain('lead to different databases');
+    const ownerElsewhere = {
+      ...owner,
+      DATABASE_OWNER_URL: owner.DATABASE_OWNER_URL!.replace('made_by_migrate', 'elsewhere'),
+    };
+    expect(await ends(1, 'backup', ownerElsewhere)).toMatch(
+      /^DATABASE_OWNER_URL and DATABASE_SYSTEM_URL lead to different databases/m,
+    );
+    expect(await ends(1, 'migrate', ownerElsewhere)).toMatch(/database elsewhere at .*Nothing was changed/);
   });
 
   test('says in one line that the database is unavailable', async () => {

@@ -1,7 +1,9 @@
 // npm run backup [-- --keep N]: saves a snapshot of all rows and files while the installation runs.
 import { makeBackup, pruneBackups } from '../platform/backup/index.ts';
-import { refuseLosingBackups } from '../platform/config/index.ts';
+import { type Config, refuseLosingBackups } from '../platform/config/index.ts';
 import { attachDatabase } from '../platform/db/attach.ts';
+import { ARRIVES_AT_START } from '../platform/db/notifications.ts';
+import { requireSameDatabase } from '../platform/db/same-database.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
@@ -19,6 +21,7 @@ try {
   const keep = readKeep(readArguments({ keep: 'value' }).values.keep);
   const config = loadInstallation(process.env);
   refuseLosingBackups(config);
+  await refuseOtherDatabase(config);
   const { blobs } = createFileStore(config);
   const database = await attachDatabase(config);
   try {
@@ -49,6 +52,13 @@ try {
   process.exitCode = 1;
 }
 releaseParent();
+
+/** A production installation has a login for backups alone: one that leads elsewhere would save other rows. */
+async function refuseOtherDatabase({ mode, databaseUrl, databaseOwnerUrl, databaseSystemUrl }: Config): Promise<void> {
+  if (mode !== 'production' || !databaseUrl || !databaseOwnerUrl || !databaseSystemUrl) return;
+  await requireSameDatabase(databaseOwnerUrl, databaseSystemUrl, ARRIVES_AT_START, 'DATABASE_OWNER_URL');
+  await requireSameDatabase(databaseUrl, databaseSystemUrl, ARRIVES_AT_START);
+}
 
 function readKeep(given: string | undefined): number {
   if (given === undefined) return KEEP;

@@ -56,6 +56,15 @@ test('a command of a production installation prints its database and public addr
   ]);
 });
 
+test('a command of the owner prints the database that it works on', () => {
+  const urls = {
+    DATABASE_URL: 'postgresql://paraph_app:secret@db.internal:5432/paraph',
+    DATABASE_OWNER_URL: 'postgresql://paraph_owner:secret@db.internal:5432/paraph2',
+  };
+  modeOf({ NODE_ENV: 'production', npm_lifecycle_event: 'backup', ...urls });
+  expect(printed.mock.lastCall).toEqual(['Mode: production (database paraph2 at db.internal:5432).']);
+});
+
 test.each([
   ['postgresql://paraph_app:secret@/paraph?host=/run/postgresql', ' (database paraph at /run/postgresql)'],
   ['postgresql://paraph_app:12/secret@db/paraph', ''],

@@ -29,9 +29,13 @@ export function modeOf(env: Env): Extract<Mode, 'production' | 'development'> {
   return mode;
 }
 
-/** Names the database, without its login, and the public address; settings that cannot be read are reported later. */
+const NODE = 'DATABASE_URL';
+const OWNER = 'DATABASE_OWNER_URL';
+
+/** Names the database that the command works on, without its login, and the public address; settings that cannot be read are reported later. */
 function placeOf(env: Env): string {
-  const database = databaseOf(secretOf(env, 'DATABASE_URL') ?? secretOf(env, 'DATABASE_OWNER_URL') ?? '');
+  const [first, second] = isOfOwner(env) ? [OWNER, NODE] : [NODE, OWNER];
+  const database = databaseOf(secretOf(env, first) ?? secretOf(env, second) ?? '');
   const address = env['PARAPH_PUBLIC_URL'];
   const parts = [database && `database ${database}`, address && `public address ${address}`].filter(Boolean);
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
@@ -88,6 +92,7 @@ function productionLogins(env: Env): string[] {
 
 /** Commands that log in as paraph_owner or as the administrator of the database. */
 const OF_OWNER = ['backup', 'migrate', 'restore'];
+const isOfOwner = (env: Env): boolean => OF_OWNER.includes(env['npm_lifecycle_event'] ?? '');
 
 /** A command names its own script and files in advice; one that was not started by npm has none. */
 function loadAdvice(env: Env): string {

@@ -7,6 +7,7 @@ import { createRolesAndDatabase } from '../platform/db/make-roles.ts';
 import { upgradeDatabase } from '../platform/db/prepare.ts';
 import { refuseOtherSchema } from '../platform/db/index.ts';
 import { withClient } from '../platform/db/roles.ts';
+import { refuseDifferentPlaces } from '../platform/db/same-place.ts';
 import { readArguments } from './arguments.ts';
 import { complain } from './complain.ts';
 import { requireProduction } from './installation.ts';
@@ -23,6 +24,7 @@ try {
     await createRolesAndDatabase(adminUrl, name, passwords, { takesOverRoles });
     console.log(`The database ${name} and its roles are there, each role with the password of its URL.`);
   }
+  await refuseDifferentPlaces(logins);
   const applied = await upgradeDatabase(logins.databaseOwnerUrl);
   await refuseOtherSchema(logins.databaseOwnerUrl);
   if (!logins.databaseAdminUrl) await tryLogins([logins.databaseUrl, logins.databaseSystemUrl]);

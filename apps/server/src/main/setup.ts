@@ -3,6 +3,8 @@
 import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
+import { ARRIVES_AT_START } from '../platform/db/notifications.ts';
+import { requireSameDatabase } from '../platform/db/same-database.ts';
 import { readArguments } from './arguments.ts';
 import { refuseOtherHost } from './operator-host.ts';
 import { complain } from './complain.ts';
@@ -16,6 +18,7 @@ try {
   requireProduction(process.env);
   const config = loadConfig(process.env, 'production');
   refuseWrongLogins(config);
+  await requireSameDatabase(config.databaseUrl!, config.databaseSystemUrl!, ARRIVES_AT_START);
   await refuseOtherSchema(config.databaseSystemUrl!);
   for (const line of await settleHost(config, moves)) console.log(line);
   await offerSetup(config, config.databaseUrl!, { unlessDone: moves });

@@ -4,6 +4,7 @@ import { type Config, ConfigError, type DatabaseLogins } from '../config/index.t
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import type { RoleChoice } from './make-roles.ts';
 import { prepareDatabase, upgradeDatabase } from './prepare.ts';
+import { refuseDifferentPlaces } from './same-place.ts';
 import { databaseUrl, type LoginRole, ROLES, type RolePasswords, roleUrl, samePassword, withClient } from './roles.ts';
 
 const NAME = 'paraph';
@@ -73,7 +74,7 @@ export interface DatabaseOrder {
 
 /**
  * Reads the order for an administrator: each role gets the password of its own URL.
- * @throws ConfigError when a URL is missing, belongs to another role, or two roles share a password
+ * @throws ConfigError when a URL is missing, belongs to another role or leads elsewhere, or two roles share a password
  */
 export async function orderOf(logins: DatabaseLogins): Promise<DatabaseOrder> {
   const { databaseAdminUrl, databaseOwnerUrl, databaseUrl: appUrl, databaseSystemUrl } = logins;
@@ -94,6 +95,7 @@ export async function orderOf(logins: DatabaseLogins): Promise<DatabaseOrder> {
   ) as RolePasswords;
   if (new Set(Object.values(passwords)).size < urls.length)
     throw new ConfigError(['Two roles of the database have the same password: each needs its own']);
+  await refuseDifferentPlaces(logins);
   const name = nameIn(databaseOwnerUrl!);
   return { adminUrl: await reachable(databaseUrl(databaseAdminUrl!, name)), name, passwords };
 }

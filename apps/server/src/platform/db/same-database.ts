@@ -1,12 +1,14 @@
 import { ARRIVES_WITHIN, arrives } from './notifications.ts';
 
-/** The two logins of a node lead to different servers or databases: requests and the queue would use different rows. */
+type LoginVariable = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+
+/** Two logins lead to different servers or databases: requests, queue or backups would use different rows. */
 export class DatabasesDiffer extends Error {
   readonly code = 'TWO_DATABASES';
 
-  constructor() {
+  constructor(variable: LoginVariable) {
     super(
-      'DATABASE_URL and DATABASE_SYSTEM_URL lead to different databases or servers. Let both lead to the same database of the same server; only user, password and a pooler for DATABASE_URL may differ.',
+      `${variable} and DATABASE_SYSTEM_URL lead to different databases or servers. Let both lead to the same database of the same server; only user, password and a pooler for DATABASE_URL may differ.`,
     );
     this.name = 'DatabasesDiffer';
   }
@@ -17,6 +19,11 @@ export class DatabasesDiffer extends Error {
  * a pooler has another address, and a copy of a database the same name.
  * @throws DatabasesDiffer; errors of the connections
  */
-export async function requireSameDatabase(url: string, systemUrl: string, within = ARRIVES_WITHIN): Promise<void> {
-  if (!(await arrives(url, systemUrl, within))) throw new DatabasesDiffer();
+export async function requireSameDatabase(
+  url: string,
+  systemUrl: string,
+  within = ARRIVES_WITHIN,
+  variable: LoginVariable = 'DATABASE_URL',
+): Promise<void> {
+  if (!(await arrives(url, systemUrl, within))) throw new DatabasesDiffer(variable);
 }

@@ -1,7 +1,7 @@
 import { ADMIN_ENDPOINT_ACTS, type CompanyAct, COMPANY_ACTS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { undoCompanyActs } from '../src/features/auth/company-acts/undo.ts';
 import { accountOfUser } from '../src/features/auth/store/accounts.ts';
 import { inSystem, inSystemFor } from '../src/platform/db/index.ts';
@@ -207,12 +207,17 @@ describe('AN-16 once the operator says “It was not me”', () => {
     await activate(operator, second, true);
     await deny(operator);
     await mailTo(portal, operator.email, new RegExp(second.name));
-    const own = (await mailsOf(operator.email)).filter(({ subject }) =>
-      subject.includes(desk.host.replaceAll('.', '. ')),
+    const own = await vi.waitFor(
+      async () => {
+        const subject = desk.host.replaceAll('.', '. ');
+        const mails = (await mailsOf(operator.email)).filter((mail) => mail.subject.includes(subject));
+        expect(mails).toHaveLength(2);
+        return mails;
+      },
+      { timeout: 60_000, interval: 200 },
     );
-    expect(own).toHaveLength(2);
     for (const { text } of own) expect(staying(text)).not.toMatch(/UAB|Invited/);
-  });
+  }, 90_000);
 
   test('a short name that another company got meanwhile does not come back, and no third company gets it', async () => {
     const [owner, intruder] = [await newOperator(), await newOperator()];

@@ -2,10 +2,9 @@ import { doubtedActsSince } from '@paraph/domain';
 import { type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
 import { contextOf, lockInOrder, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { assignRoles, deactivateUser, personOf, readLiving, recordCeo } from '../../users/index.ts';
 import { stopRequestsBy } from '../account-recovery/stop.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
-import { type Accomplices, accomplicesOf, invitedHere, NO_ACCOMPLICES } from './accomplices.ts';
+import { type Accomplices, accomplicesOf, NO_ACCOMPLICES } from './accomplices.ts';
 import { leftOf } from './left.ts';
 import { mailDoubted } from './mail.ts';
 import { administers, type DoubtedChanges, doubtedChanges, type OwnDoubt } from './revertable.ts';
@@ -18,6 +17,7 @@ import {
   revokeKeysOf,
   standingsOf,
 } from './store.ts';
+import { deactivateInvited, withdraw } from './undo-people.ts';
 
 /** What was undone in one company. */
 export interface UndoneActs {
@@ -223,10 +223,7 @@ async function undoIn(
   const webhooks = await disableWebhooks(tx, webhookIds, by);
   for (const { id, url } of webhooks)
     await emit(tx, 'tenant.webhook-disabled', tenantId, { data: { webhookId: id }, texts: { url } });
-  // Calls of a key that are under way come before its end or are refused.
-  if (keyIds.length > 0) await lockInOrder(tx, [rightsLock(tenantId)]);
-  const keys = await revokeKeysOf(tx, keyIds);
-  for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
+  const keys = await revokeIn(tx, { keyIds, changes });
   const isCreation = ({ act }: CompanyChange) => act === 'tenant.company-created';
   // A key that the account made does not come back.
   const changed = changes.filter((one) => !isCreation(one) && !keyIds.includes(one.key));
@@ -245,6 +242,18 @@ async function undoIn(
   };
 }
 
+const TAKING: readonly string[] = ['tenant.activated', 'tenant.company-created', 'tenant.key-restored'];
+
+/** Revokes keys. Calls that are under way come before their end, and that of the company, or are refused. */
+async function revokeIn(tx: Tx, { keyIds, changes }: Pick<CompanyOfActs, 'keyIds' | 'changes'>): Promise<string[]> {
+  const { tenantId } = contextOf(tx);
+  const isTaking = keyIds.length > 0 || changes.some(({ act }) => TAKING.includes(act));
+  if (isTaking) await lockInOrder(tx, [rightsLock(tenantId)]);
+  const keys = await revokeKeysOf(tx, keyIds);
+  for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
+  return keys;
+}
+
 async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Pick<UndoneActs, 'reverted' | 'settled'>> {
   const { undone, settled } = await revertChanges(tx, changes);
   for (const [act, same] of Map.groupBy(undone, (change) => change.act))
@@ -252,45 +261,4 @@ async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Pick<
       data: { act, keys: [...new Set(same.map(({ key }) => key))].filter(Boolean) },
     });
   return { reverted: undone, settled };
-}
-
-/**
- * Deactivates users who came by an invitation of a denied session, until an administrator lets them in. The people of
- * documents that they sent are suspended, as those of documents that the session sent. Where the operator reacts, the only
- * administrator goes too: the operator invites another one.
- */
-async function deactivateInvited(tx: Tx, accomplices: Accomplices, { since, isOperator }: Accused): Promise<string[]> {
-  const invited = invitedHere(tx, accomplices);
-  if (invited.length === 0) return [];
-  const people = (await readLiving(tx, invited)).map(personOf).filter(({ state }) => state === 'active');
-  const done: string[] = [];
-  const { clock, platform } = contextOf(tx);
-  for (const { userId, email } of people) {
-    if (!(await deactivateUser(tx, userId, { admin: isOperator }))) continue;
-    for (const { endMadeIn } of platform.additions) await endMadeIn(tx, userId, { since, until: clock.now() });
-    done.push(email);
-  }
-  return done;
-}
-
-/**
- * Takes the roles of users whose invitation is deleted: they are external users, whom an administrator may invite again.
- * Users who have joined keep theirs: they were only asked to allow the company's provider again.
- */
-async function withdraw(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const people = (await readLiving(tx, userIds)).map(personOf).filter(({ state }) => state === 'invited');
-  for (const { userId } of people) await assignRoles(tx, userId, ['externaluser']);
-  await recordCeo(
-    tx,
-    'taken',
-    people.filter(({ roles }) => roles.includes('ceo')),
-  );
-  if (people.length === 0) return [];
-  const names = people.map(({ firstName, lastName, email }) => `${firstName} ${lastName} <${email}>`.trim());
-  await emit(tx, 'user.invitation-withdrawn', contextOf(tx).tenantId, {
-    data: { userIds: people.map(({ userId }) => userId) },
-    texts: { people: names.join(', ') },
-  });
-  return people.map(({ email }) => email);
 }

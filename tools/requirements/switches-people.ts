@@ -121,8 +121,8 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "roles: ['user'], invitedBy",
   ),
   'TENANT-013': instead(
-    `${server}/tenant-admin/use-cases.ts`,
-    "{ state: isDeactivated ? 'inactive' : 'active' }",
+    `${server}/tenant-admin/activation.ts`,
+    "{ state: isActive ? 'active' : 'inactive' }",
     "{ state: 'active' }",
   ),
   'TENANT-016': instead(

@@ -149,8 +149,8 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
     to: '',
   },
   'TENANT-044': {
-    file: `${server}/tenant-admin/use-cases.ts`,
-    from: "{ state: isDeactivated ? 'inactive' : 'active' }",
+    file: `${server}/tenant-admin/activation.ts`,
+    from: "{ state: isActive ? 'active' : 'inactive' }",
     to: "{ state: 'active' }",
   },
   'UI-009': { file: `${web}/main.tsx`, from: 'defaultMode="light"', to: 'defaultMode="system"' },

@@ -393,8 +393,17 @@ test('AN-16 the tests of this file do every act that a reaction puts back', asyn
     tx.selectFrom('company_changes').select('act').distinct().where('reverted_at', 'is not', null).execute(),
   );
   const reverted = Object.entries(COMPANY_ACTS).filter(([, { reaction }]) => reaction === 'reverted');
-  // Tested in lifted-hold-of-intruder, edited-by-intruder and forms-of-intruder.
-  const elsewhere = ['tenant.hold-lifted', 'tenant.edited', 'tenant.form-people-changed'];
+  // Tested in lifted-hold-of-intruder, edited-by-intruder, forms-of-intruder and operator-acts-of-intruder.
+  const elsewhere = [
+    'tenant.hold-lifted',
+    'tenant.edited',
+    'tenant.form-people-changed',
+    'tenant.activated',
+    'tenant.deactivated',
+    'tenant.company-created',
+    'tenant.key-revoked',
+    'tenant.key-restored',
+  ];
   const tested = [...acts.map(({ act }) => act), ...elsewhere];
   expect(tested.toSorted()).toEqual(reverted.map(([name]) => name).toSorted());
 });

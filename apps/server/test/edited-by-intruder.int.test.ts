@@ -99,7 +99,7 @@ test('AN-16 what an intruder did as the operator is undone too after the owner h
   expect((await new Browser(portal).request('POST', '/api/invitation/accept', body)).status).toBeGreaterThan(399);
 });
 
-test('AN-16 an act of the operator that stays is listed with the name of its company, and leads to the companies', async () => {
+test('AN-16 an act of the operator on another company is mailed with the name of that company, and leads to the companies', async () => {
   const colleague = await newOperator();
   await keepProven(portal.app);
   const other = await newPortal({ ...portal.app, clock: undefined as never }, { name: 'UAB Išjungtoji' });

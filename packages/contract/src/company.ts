@@ -197,6 +197,7 @@ export const company = {
       'file.image-unusable',
       'tenant.name-contact',
       'field.name-code',
+      'tenant.name-tries',
       'tenant.name-unfit',
       'tenant.own-language',
       'tenant.reply-unfit',

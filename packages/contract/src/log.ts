@@ -71,6 +71,7 @@ export const log = {
     path: '/admin-log/export',
     callers: ['user'],
     capability: 'log.read',
+    guard: 'log.export',
     query: z.object(filters),
     download: true,
     answer: z.instanceof(Uint8Array),

@@ -48,9 +48,10 @@ export const roles = {
     path: '/role-permissions',
     callers: ['user'],
     capability: 'roles.manage',
+    guard: 'permissions.change',
     body: z.object({ rolePermissions: rolePermissions.min(1).max(5) }),
     answer: z.null(),
-    errors: ['field.invalid', 'access.proof-needed', 'access.new-administrator'],
+    errors: ['field.invalid'],
     touches: ['roles', 'session', 'log'],
   }),
   modules: endpoint({

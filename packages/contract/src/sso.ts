@@ -65,6 +65,7 @@ export const sso = {
       'sso.consumers',
       'field.required',
       'tenant.name-unfit',
+      'tenant.name-tries',
       'tenant.name-contact',
       'field.name-code',
       'sso.provider-unfit',

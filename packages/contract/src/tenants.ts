@@ -151,7 +151,7 @@ export const tenants = {
     guard: 'companies.change',
     body: termsOrDomain,
     answer: z.object({ id }),
-    errors: ['tenant.host-taken', 'role.module-never', 'field.invalid', 'field.zone'],
+    errors: ['tenant.host-taken', 'tenant.key-taken', 'role.module-never', 'field.invalid', 'field.zone'],
     touches: ['tenants'],
   }),
   edit: endpoint({
@@ -167,6 +167,7 @@ export const tenants = {
     answer: nothing,
     errors: [
       'tenant.host-taken',
+      'tenant.key-taken',
       'tenant.kind-stays',
       'tenant.own-host-stays',
       'tenant.old-host-stays',

@@ -165,6 +165,7 @@ export const ERRORS = {
   'tenant.name-contact': { http: 409 },
   'tenant.own-language': { http: 422 },
   'tenant.name-unfit': { http: 409 },
+  'tenant.name-tries': { http: 429, params: ['most', 'hours'] },
   'tenant.reply-unfit': { http: 409 },
   'role.module-never': { http: 409 },
   'company.colour-light': { http: 422 },
@@ -173,6 +174,7 @@ export const ERRORS = {
   'company.lifetime-unconfirmed': { http: 409, params: ['count'] },
   'mail.host-refused': { http: 422 },
   'tenant.host-taken': { http: 409, params: ['hosts'] },
+  'tenant.key-taken': { http: 409 },
   /** The kind of a tenant with people, and of the operator's. */
   'tenant.kind-stays': { http: 409 },
   /** What super administrators need to sign in. */

@@ -22,8 +22,11 @@ export const GUARDED_ACTS = {
   'sign-in.change': { why: 'it decides who comes in, and by which way' },
   'roles.raise': {
     why: 'a privileged role administers others or opens their documents',
-    at: 'a privileged role is given by whatever call, or its permissions change',
+    at: 'a privileged role is given by whatever call',
   },
+  'permissions.change': { why: 'they decide what everybody in a company may see and do' },
+  'groups.change': { why: 'they decide who reads folders of others' },
+  'log.export': { why: 'it takes the acts and addresses of all people out of the portal' },
   'admins.remove': {
     why: 'without the other administrators nobody undoes what a stolen session does',
     at: 'another holder of a privileged role loses it, or is deactivated',
@@ -77,6 +80,59 @@ export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
   'operator.discard-held': 'it drops what the former installation has mostly done',
   'operator.resend-mail': 'it repeats what was asked for before',
   'operator.resend-mails': 'it repeats what was asked for before',
+};
+
+const NAMES = 'it changes what people choose from and gives no access';
+const REPEATS = 'it repeats what was asked for before, to the same place';
+const READS = 'it reads what the pages show';
+const LOOKS = 'it changes how pages, mails and stamps look';
+const PARTLY = 'the use case requires a proof for its dangerous calls';
+
+/** Acts of administrators of a company that the contract lets through without a proof, with the reason. */
+export const UNGUARDED_ADMIN_ACTS: Readonly<Record<string, string>> = {
+  'people.standing': READS,
+  'people.invite': PARTLY,
+  'people.invite-many': PARTLY,
+  'people.invite-again': PARTLY,
+  'people.set-activation': PARTLY,
+  'people.set-activation-bulk': PARTLY,
+  'people.set-roles': PARTLY,
+  'people.set-roles-bulk': PARTLY,
+  'company.save': PARTLY,
+  'company.set-logo': LOOKS,
+  'company.remove-logo': LOOKS,
+  'company.set-timestamp-image': LOOKS,
+  'company.remove-timestamp-image': LOOKS,
+  'company.reset-mail': 'the words of Paraph come back',
+  'company.preview-mail': READS,
+  'company.test-mail': 'it is mailed to the caller only',
+  'billing.balances': READS,
+  'tags.create': NAMES,
+  'tags.update': NAMES,
+  'tags.delete': NAMES,
+  'job-titles.create': NAMES,
+  'job-titles.update': NAMES,
+  'job-titles.delete': NAMES,
+  'custom-lists.create': NAMES,
+  'custom-lists.update': NAMES,
+  'custom-lists.delete': NAMES,
+  'form-types.create': NAMES,
+  'form-types.update': NAMES,
+  'form-types.delete': NAMES,
+  'form-types.export-csv': READS,
+  'form-templates.create': PARTLY,
+  'form-templates.update': PARTLY,
+  'form-templates.copy': PARTLY,
+  'form-templates.delete': NAMES,
+  'form-templates.export-csv': READS,
+  'forms.update': PARTLY,
+  'event-types.list': READS,
+  'event-types.create': NAMES,
+  'event-types.update': NAMES,
+  'event-types.delete': NAMES,
+  'webhooks.ping': REPEATS,
+  'webhooks.replay': REPEATS,
+  'retention.hold': PARTLY,
 };
 
 export type GuardedAct = keyof typeof GUARDED_ACTS;

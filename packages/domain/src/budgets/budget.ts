@@ -53,7 +53,7 @@ export const BUDGET_KINDS = {
 export type BudgetKind = keyof typeof BUDGET_KINDS;
 
 /**
- * New names of a company, its sender or its provider that are compared with names of other companies. A refusal tells
+ * New names of a company, of its sender and of its provider that are compared with names of other companies, each. A refusal tells
  * that another company has the name, so lists of names cannot be tried.
  */
 export const NAME_COMPARISONS = { hits: 30, seconds: 86_400 };

@@ -425,7 +425,10 @@ export const errors: Record<ErrorCode, string> = {
   'company.lifetime-unconfirmed':
     'Sellest vanemaid lõpetatud dokumente: {{count}}. Esimesed kustutatakse 7 päeva pärast ja on siis 30 päeva prügikastis. Kinnitamiseks sisestage arv.',
   'tenant.host-taken': 'Seda aadressi kasutab juba teine ettevõte: {{hosts}}. Sisestage muu aadress.',
+  'tenant.key-taken': 'See lühinimi on juba teisel ettevõttel. Sisestage muu nimi.',
   'tenant.name-contact': 'Ettevõtte nimes ei saa olla telefoninumbrit, e-posti aadressi ega linki.',
+  'tenant.name-tries':
+    'Ööpäeva jooksul on proovitud {{most}} uut nime, rohkem ei saa. Praegune nimi jääb; uut saab proovida {{hours}} tunni pärast.',
   'tenant.reply-unfit': 'Seda aadressi võib pidada Paraphi enda aadressiks. Sisestage oma ettevõtte aadress.',
   'tenant.own-language': 'Ettevõtte keelt pakutakse alati.',
   'tenant.name-unfit':

@@ -428,7 +428,10 @@ export const errors: Record<ErrorCode, string> = {
   'company.lifetime-unconfirmed':
     '{{count}} completed documents are older than this. The first are deleted in 7 days and then lie in the bin for 30 days. Type the number to confirm.',
   'tenant.host-taken': 'Another company uses this address: {{hosts}}. Write another one.',
+  'tenant.key-taken': 'Another company has this short name. Write another one.',
   'tenant.name-contact': 'The name of a company has no phone number, e-mail address or link in it.',
+  'tenant.name-tries':
+    '{{most}} new names were tried within a day, which is the most. The present name stays; another can be tried in {{hours}} h.',
   'tenant.reply-unfit': 'This address could be taken for one of Paraph itself. Enter an address of your company.',
   'tenant.own-language': 'The language of the company is always offered.',
   'tenant.name-unfit':

@@ -428,7 +428,10 @@ export const errors: Record<ErrorCode, string> = {
   'company.lifetime-unconfirmed':
     'Senesnių užbaigtų dokumentų: {{count}}. Pirmieji ištrinami po 7 dienų ir dar 30 dienų guli šiukšlinėje. Patvirtinkite įrašydami skaičių.',
   'tenant.host-taken': 'Šį adresą jau naudoja kita įmonė: {{hosts}}. Įrašykite kitą.',
+  'tenant.key-taken': 'Šį trumpą vardą jau turi kita įmonė. Įrašykite kitą.',
   'tenant.name-contact': 'Įmonės pavadinime negali būti telefono numerio, el. pašto adreso ar nuorodos.',
+  'tenant.name-tries':
+    'Per parą išbandyti {{most}} nauji pavadinimai – daugiau negalima. Dabartinis pavadinimas lieka; kitą galėsite išbandyti po {{hours}} val.',
   'tenant.reply-unfit': 'Šį adresą galima palaikyti „Paraph“ adresu. Įrašykite savo įmonės adresą.',
   'tenant.own-language': 'Įmonės kalba siūloma visada.',
   'tenant.name-unfit':

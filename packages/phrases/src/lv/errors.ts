@@ -427,7 +427,10 @@ export const errors: Record<ErrorCode, string> = {
   'company.lifetime-unconfirmed':
     'Vecāku pabeigtu dokumentu: {{count}}. Pirmos dzēš pēc 7 dienām, un tad tie 30 dienas atrodas atkritnē. Apstipriniet, ierakstot skaitli.',
   'tenant.host-taken': 'Šo adresi jau izmanto cits uzņēmums: {{hosts}}. Ierakstiet citu.',
+  'tenant.key-taken': 'Šis īsais nosaukums jau ir citam uzņēmumam. Ierakstiet citu.',
   'tenant.name-contact': 'Uzņēmuma nosaukumā nevar būt tālruņa numura, e-pasta adreses vai saites.',
+  'tenant.name-tries':
+    'Diennakts laikā jau izmēģināti {{most}} jauni nosaukumi, vairāk nevar. Pašreizējais nosaukums paliek; citu varēs izmēģināt pēc {{hours}} h.',
   'tenant.reply-unfit': 'Šo adresi var noturēt par “Paraph” adresi. Ierakstiet sava uzņēmuma adresi.',
   'tenant.own-language': 'Uzņēmuma valoda tiek piedāvāta vienmēr.',
   'tenant.name-unfit':

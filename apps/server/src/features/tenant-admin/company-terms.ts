@@ -2,7 +2,7 @@ import type { CompanyValue } from '../../platform/company-changes/index.ts';
 import { contextOf, type Json, type Tx } from '../../platform/db/index.ts';
 import { type EditedTerm, TERM_VALUE } from '../tenants/index.ts';
 import { refuseFixedTerms } from './fixed-terms.ts';
-import { foreignHosts, readOne, replaceHosts, updateOne, upsertTerms } from './store.ts';
+import { foreignHosts, isKeyTaken, readOne, replaceHosts, updateOne, upsertTerms } from './store.ts';
 
 /** Terms that are columns of the tenant itself. */
 const OF_TENANT: readonly string[] = ['name', 'kind', 'locale', 'zone'] satisfies EditedTerm[];
@@ -14,6 +14,7 @@ export const companyTerm: CompanyValue = {
   async restore(tx, term, former) {
     const { tenantId: id } = contextOf(tx);
     if (term === 'hosts') return restoreHosts(tx, id, former as string[]);
+    if (term === 'key' && (await isKeyTaken(tx, String(former), id))) return false;
     if (!OF_TENANT.includes(term)) return Boolean(await upsertTerms(tx, id, { [term]: former }));
     if (term === 'kind') await refuseKind(tx, id, former as string);
     return Boolean(await updateOne(tx, id, { [term]: former }));

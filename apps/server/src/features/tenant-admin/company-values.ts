@@ -1,4 +1,6 @@
-import { rowValue } from '../../platform/company-changes/index.ts';
+import { type CompanyValue, rowValue } from '../../platform/company-changes/index.ts';
+import { contextOf } from '../../platform/db/index.ts';
+import { isKeyRevoked, setKeysRevoked } from './store.ts';
 
 /** The company's own clients at signing services, with their encrypted secrets. */
 export const providerCredentials = rowValue({
@@ -13,3 +15,11 @@ export const keyTerms = rowValue({
   place: () => ({ table: 'tenant_terms', columns: {} }),
   only: ['api_action_limit', 'api_price', 'api_beyond'],
 });
+
+/** Whether an API key is revoked, by its id. */
+export const keyRevocation: CompanyValue = {
+  name: 'key-revocation',
+  read: (tx, keyId) => isKeyRevoked(tx, contextOf(tx).tenantId, keyId),
+  restore: (tx, keyId, former) =>
+    setKeysRevoked(tx, { tenantId: contextOf(tx).tenantId, keyId, revoked: former === true }),
+};

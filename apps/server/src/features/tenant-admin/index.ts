@@ -1,8 +1,9 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
+import { companyActivation, companyCreation } from './activation.ts';
 import { companyTerm } from './company-terms.ts';
-import { keyTerms, providerCredentials } from './company-values.ts';
+import { keyRevocation, keyTerms, providerCredentials } from './company-values.ts';
 import { exportAll } from './export-list.ts';
 import { providersOf, setProviders } from './providers.ts';
 import {
@@ -24,7 +25,7 @@ const { tenants } = endpoints;
 /** Pages of super administrators: companies, their terms, modules and keys. */
 export const tenantAdmin: Feature = {
   name: 'tenant-admin',
-  companyValues: [providerCredentials, keyTerms, companyTerm],
+  companyValues: [providerCredentials, keyTerms, keyRevocation, companyTerm, companyActivation, companyCreation],
   routes: [
     serve(tenants.list, listAll),
     serve(tenants.exportCsv, (ctx, { body }) => exportAll(ctx, body)),

@@ -79,6 +79,15 @@ export const foreignHosts = (tx: Tx, hosts: readonly string[], id: string | null
   return (id ? taken.where('tenant_id', '!=', id) : taken).execute();
 };
 
+/** Returns whether another tenant has a short name, in any case. Waits for others that set one, until they are done. */
+export async function isKeyTaken(tx: Tx, key: string, id: string | null): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('short names of tenants'))`.execute(tx);
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from tenant_terms
+      where lower(key) = lower(${key}) and tenant_id is distinct from ${id}::uuid) as is`.execute(tx);
+  return rows[0]!.is;
+}
+
 interface NewHosts {
   hosts: readonly string[];
   /** Since when hosts are there that the tenant did not have; null for hosts that come back. */
@@ -172,6 +181,36 @@ const HOSTS = sql<string[]>`array(select h.host from tenant_hosts h where h.tena
 const oldHosts = (youngSince: Date) =>
   sql<string[]>`array(select h.host from tenant_hosts h where h.tenant_id = tenants.id
     and (h.since is null or h.since <= ${youngSince}))`;
+
+/** Returns whether anybody is or may come into a tenant: its active users, open invitations and valid keys. */
+export async function isInUse(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from users where tenant_id = ${id} and state = 'active' and deleted_at is null)
+      or exists (select from invitations where tenant_id = ${id})
+      or exists (select from api_keys where tenant_id = ${id} and not revoked) as is`.execute(tx);
+  return rows[0]!.is;
+}
+
+/** Returns the keys of a tenant, or the one named, whose revocation a change sets to another value. */
+export async function keysToSet(
+  tx: Tx,
+  { tenantId, keyId, revoked }: { tenantId: string; keyId: string | null; revoked: boolean },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('revoked', '!=', revoked)
+    .$if(keyId !== null, (query) => query.where('id', '=', keyId))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns whether a key of a tenant is revoked; null without it. */
+export async function isKeyRevoked(tx: Tx, tenantId: string, id: string): Promise<boolean | null> {
+  const key = tx.selectFrom('api_keys').select('revoked').where('tenant_id', '=', tenantId).where('id', '=', id);
+  return (await key.executeTakeFirst())?.revoked ?? null;
+}
 
 /** Returns what decides which terms of a tenant stay as they are. */
 export const readTermFacts = (tx: Tx, id: string, youngSince: Date) =>

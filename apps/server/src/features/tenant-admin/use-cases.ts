@@ -13,11 +13,10 @@ import {
   MODULES,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import { recordingChange } from '../../platform/company-changes/index.ts';
+import { recordCreation, recordingChange } from '../../platform/company-changes/index.ts';
 import { inSystem, inSystemFor, type Json } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { resumeJobs } from '../../platform/jobs/index.ts';
-import { endRefusedSessions, endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
+import { endRefusedSessions, hashOf, inviteIn, newSecret } from '../auth/index.ts';
 import {
   companyModules,
   createTenant,
@@ -30,14 +29,17 @@ import {
   recordActOn,
 } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
+import { activateIn, companyActivation, companyCreation } from './activation.ts';
 import { companyTerm } from './company-terms.ts';
-import { keyTerms } from './company-values.ts';
+import { keyRevocation, keyTerms } from './company-values.ts';
 import { fixedTermsIn, refuseFixedTerms } from './fixed-terms.ts';
 import { notifyOfAdmin } from './notify-of-admin.ts';
 import { type EditOfTerm, notifyOfEdit } from './notify-of-edit.ts';
 import {
   foreignHosts,
   insertKey,
+  isKeyTaken,
+  keysToSet,
   listKeys,
   listTenants,
   readOne,
@@ -112,11 +114,17 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
 /** Browsers read a name that ends in a number as an IPv4 address, and no certificate covers one (URL Standard 3.5). */
 const isNumericAddress = (host: string): boolean => /(?:^|\.)\d+$/.test(host);
 
+interface Own {
+  id: string;
+  key: string | null;
+  hosts: readonly string[];
+}
+
 /**
- * @param own the tenant to change and its present hosts, which may stay as they are
- * @throws tenant.host-taken at hosts, role.module-never at moduleIds, field.zone, field.invalid
+ * @param own the tenant to change and its present terms, which may stay as they are
+ * @throws tenant.host-taken at hosts, tenant.key-taken at key, role.module-never at moduleIds, field.zone, field.invalid
  */
-async function checked(ctx: Ctx, body: Terms, own: { id: string; hosts: readonly string[] } | null): Promise<Module[]> {
+async function checked(ctx: Ctx, body: Terms, own: Own | null): Promise<Module[]> {
   if (body.hosts.some((host) => isNumericAddress(host) && !own?.hosts.includes(host)))
     failFields({ hosts: 'field.host' });
   const modules = [...new Set(body.moduleIds)].map(
@@ -126,6 +134,9 @@ async function checked(ctx: Ctx, body: Terms, own: { id: string; hosts: readonly
     failFields({ moduleIds: 'role.module-never' });
   if (!Intl.supportedValuesOf('timeZone').includes(body.zone) && body.zone !== 'UTC')
     failFields({ zone: 'field.zone' });
+  // A name that two tenants have from before may stay.
+  if (body.key !== own?.key && (await inSystem(ctx.platform, (tx) => isKeyTaken(tx, body.key, own?.id ?? null))))
+    failFields({ key: 'tenant.key-taken' });
   const taken = await inSystem(ctx.platform, (tx) => foreignHosts(tx, body.hosts, own?.id ?? null));
   if (taken.length > 0) {
     const hosts = taken.map(({ host }) => host).join(', ');
@@ -154,6 +165,7 @@ export async function createOne(ctx: Ctx, wanted: Body): Promise<AnswerOf<Tenant
   const edited: OperatorAct = { name: 'tenant.edited', data: { hosts: [...body.hosts] } };
   await changeCompany(ctx, id, body.formTemplateIds?.length ? [edited] : [], async (tx) => {
     await upsertTerms(tx, id, termsOf(body));
+    await recordCreation(tx, { value: companyCreation, act: 'tenant.company-created', ...byCaller(ctx) });
   });
   return { id };
 }
@@ -173,7 +185,7 @@ const termsOf = ({ key, signaturesLimit, newRecipientsLimit, passwordExpirationH
 export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null> {
   const before = await theOne(ctx, id);
   const body = placed(wanted, placeOf(before));
-  const modules = await checked(ctx, body, { id, hosts: before.hosts });
+  const modules = await checked(ctx, body, before);
   const { name, locale, zone, isCompany, hosts } = body;
   const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';
   const on = modules.filter((module) => !before.modules.includes(module));
@@ -182,6 +194,7 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
   if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
   const edits = editsOf(before, { name, kind, locale, zone, hosts, ...termsOf(body) });
   await changeCompany(ctx, id, acts, async (tx) => {
+    if (body.key !== before.key && (await isKeyTaken(tx, body.key, id))) failFields({ key: 'tenant.key-taken' });
     await refuseFixedTerms(tx, id, { isCompany, hosts, modules });
     await recordingChange(tx, { ...recordOf(edits), ...byCaller(ctx) }, async () => {
       await updateOne(tx, id, { name, kind, locale, zone });
@@ -214,17 +227,13 @@ const recordOf = (edits: readonly EditOfTerm[]) => ({
   act: 'tenant.edited' as const,
 });
 
-/**
- * Activates or deactivates a tenant. Deactivation ends open sessions, so that they stay closed after an activation
- * (AN-20). Its work waits meanwhile (put-off.ts) and continues after the activation.
- * @throws tenant.stays-active for the operator's own tenant: nobody could switch it on again
- */
+/** @throws tenant.stays-active for the operator's own tenant */
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
   await theOne(ctx, id);
-  await changeCompany(ctx, id, [{ name: isDeactivated ? 'tenant.deactivated' : 'tenant.activated' }], async (tx) => {
-    if (isDeactivated && (await fixedTermsIn(tx, id)).isActive) fail('tenant.stays-active');
-    await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
-    await (isDeactivated ? endSessionsOfTenant(tx, id, ctx.clock.now()) : resumeJobs(tx, id));
+  const act = isDeactivated ? 'tenant.deactivated' : 'tenant.activated';
+  await changeCompany(ctx, id, [{ name: act }], async (tx) => {
+    const change = { value: companyActivation, keys: [''], act, ...byCaller(ctx) } as const;
+    if (!(await recordingChange(tx, change, () => activateIn(tx, !isDeactivated)))) fail('tenant.stays-active');
   });
   return null;
 }
@@ -288,7 +297,9 @@ export async function revokeKeys(ctx: Ctx, { tenantId, keyId, revoked }: Revocat
   await theOne(ctx, tenantId);
   const name = revoked ? 'tenant.key-revoked' : 'tenant.key-restored';
   await changeCompany(ctx, tenantId, [{ name, data: keyId ? { keyId } : {} }], async (tx) => {
-    const changed = await setKeysRevoked(tx, { tenantId, keyId: keyId ?? null, revoked });
+    const wanted = { tenantId, keyId: keyId ?? null, revoked };
+    const change = { value: keyRevocation, keys: await keysToSet(tx, wanted), act: name, ...byCaller(ctx) } as const;
+    const changed = await recordingChange(tx, change, () => setKeysRevoked(tx, wanted));
     if (keyId && !changed) fail('generic.not-found');
   });
   return null;

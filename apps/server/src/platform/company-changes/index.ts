@@ -1,4 +1,4 @@
-export { recordingChange } from './record.ts';
+export { recordCreation, recordingChange } from './record.ts';
 export { type Reverted, revertChanges } from './revert.ts';
 export { rowValue } from './row-value.ts';
 export { changesSince, type CompanyChange, deleteOldCompanyChanges, readRow, replaceRow } from './store.ts';

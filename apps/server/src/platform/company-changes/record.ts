@@ -33,6 +33,16 @@ export async function recordingChange<T>(tx: Tx, change: Recorded, work: () => P
   return result;
 }
 
+interface Creation extends Pick<Recorded, 'value' | 'act'> {
+  by: Author;
+}
+
+/** Keeps that the company of the context itself was created: there was no value before. */
+export async function recordCreation(tx: Tx, { value, act, by }: Creation): Promise<void> {
+  const written = comparedOf(value, await value.read(tx, ''));
+  await insertChange(tx, { ...authorOf(by), act, value: value.name, key: '', former: null, written });
+}
+
 const authorOf = ({ accountId, sessionId }: Author) => ({ accountId, sessionId: sessionId ?? null });
 
 function callerOf(tx: Tx): Author | undefined {

@@ -28,10 +28,14 @@ export async function detailsOf(
   const { tenantId } = contextOf(tx);
   const companies = await namesOfCompanies(
     tx,
-    changes.map((change) => change.tenantId).filter((id) => id !== tenantId),
+    [...changes.map((change) => change.tenantId), ...acts.flatMap(({ data }) => data.companyId ?? [])].filter(
+      (id) => id !== tenantId,
+    ),
   );
   return {
-    ofAct: ({ eventId }) => names.get(eventId),
+    // The company of an act of the operator has another name since, where that was put back.
+    ofAct: ({ eventId, data, tenantId: logId }) =>
+      logId === tenantId ? (companies.get(data.companyId ?? '') ?? names.get(eventId)) : undefined,
     ofChange: (locale, change) =>
       joined(companies.get(change.tenantId), revertedTermLine(locale, change) ?? peopleLine(templates, change)),
   };

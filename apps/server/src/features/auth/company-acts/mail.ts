@@ -33,10 +33,10 @@ interface DoubtedActs {
  * undone there and what is left to check. It is a mail about accounts: the intruder may have set the company's server.
  */
 export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: DoubtedActs): Promise<void> {
-  const { clock } = contextOf(tx);
+  const { clock, tenantId } = contextOf(tx);
   const joined = await joinedBy(tx, acts);
   const { invited, keys, reverted, deactivated } = undone;
-  if (acts.length + invited.length + keys + reverted.length + deactivated.length === 0) return;
+  if (acts.length + invited.length + keys.length + reverted.length + deactivated.length === 0) return;
   const { name, locale: own, zone } = await tenantInfoIn(tx);
   const readers = new Map<string, Locale>();
   for (const admin of [...(await readAdmins(tx)), ...(await readAdmins(tx, 'superadmin'))].map(personOf))
@@ -58,7 +58,7 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
         removed: listOfUndone({ locale, zone }, undone, details),
         openers: listOfLeft({ locale, zone }, { left, joined, details }),
       },
-      ...(acts[0] && { once: `company acts ${accountId} ${acts[0].eventId} ${email}` }),
+      ...(acts[0] && { once: `company acts ${tenantId} ${accountId} ${acts[0].eventId} ${email}` }),
     });
 }
 
@@ -88,7 +88,7 @@ function listOfUndone(
         detail: details.ofChange(locale, change),
       })),
     ).map((line) => `${log.acts['tenant_change-reverted']}: ${line}`),
-    ...(keys > 0 ? [`${log.acts['tenant_key-revoked']} (${keys})`] : []),
+    ...(keys.length > 0 ? [`${log.acts['tenant_key-revoked']} (${keys.length})`] : []),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
 }

@@ -25,9 +25,7 @@ interface DeniedSession {
 const OF_COLLEAGUES = ['contact', 'user-manager'];
 
 export interface DoubtedChanges {
-  /** All that a denied session and its accomplices changed, newest first. */
-  all: CompanyChange[];
-  /** Those of them that go back. */
+  /** What a denied session and its accomplices changed and goes back, newest first. */
   toRevert: CompanyChange[];
   /** Whether a reaction changes anything in the company, or only lists. */
   mayUndo(tenantId: string): boolean;
@@ -58,7 +56,6 @@ export async function doubtedChanges(tx: Tx, denied: DeniedSession): Promise<Dou
   const mayRevert = rightsOf(standings, last.filter(isOfIntruder(denied)));
   const kept = new Set(last.filter((change) => !change.isReverted && mayRevert(change)));
   return {
-    all: changes.filter(isDoubted),
     toRevert: changes.filter((change) => kept.has(change)),
     mayUndo: (tenantId) => mayRevert({ tenantId, value: 'company' }),
     isOperator: isOperator(standings),

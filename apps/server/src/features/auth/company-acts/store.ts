@@ -102,6 +102,15 @@ export async function invitedByOperator(
   return found.flatMap((user) => user ?? []);
 }
 
+/** Returns whether one of these users is active or has an open invitation. */
+export async function mayStillEnter(tx: Tx, users: readonly { tenantId: string; userId: string }[]): Promise<boolean> {
+  const ids = users.map(({ userId }) => userId);
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (select from users where id = any(${ids}::uuid[]) and state = 'active' and deleted_at is null)
+      or exists (select from invitations where user_id = any(${ids}::uuid[])) as may`.execute(tx);
+  return rows[0]!.may;
+}
+
 /** Only the log of the company names whom the operator invited. */
 async function invitedBy(
   tx: Tx,

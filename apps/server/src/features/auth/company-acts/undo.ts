@@ -1,11 +1,11 @@
-import { COMPANY_ACTS, doubtedActsSince } from '@paraph/domain';
+import { doubtedActsSince } from '@paraph/domain';
 import { type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
 import { contextOf, lockInOrder, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { assignRoles, deactivateUser, personOf, readLiving, recordCeo } from '../../users/index.ts';
 import { stopRequestsBy } from '../account-recovery/stop.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
-import { type Accomplices, accomplicesOf, invitedHere, NO_ACCOMPLICES } from './accomplices.ts';
+import { type Accomplices, accomplicesOf, NO_ACCOMPLICES } from './accomplices.ts';
+import { leftOf } from './left.ts';
 import { mailDoubted } from './mail.ts';
 import { administers, type DoubtedChanges, doubtedChanges, type OwnDoubt } from './revertable.ts';
 import {
@@ -17,6 +17,7 @@ import {
   revokeKeysOf,
   standingsOf,
 } from './store.ts';
+import { deactivateInvited, withdraw } from './undo-people.ts';
 
 /** What was undone in one company. */
 export interface UndoneActs {
@@ -24,8 +25,8 @@ export interface UndoneActs {
   invited: string[];
   /** Addresses of webhooks that were disabled. */
   webhooks: string[];
-  /** How many API keys were revoked. */
-  keys: number;
+  /** API keys that were revoked. */
+  keys: string[];
   /** Addresses of users who came by an invitation of the denied session, and are deactivated. */
   deactivated: string[];
   /** What was put back. */
@@ -45,7 +46,8 @@ interface CompanyOfActs {
 }
 
 const isOfWebhook = ({ name }: DoneAct): boolean => name.startsWith('tenant.webhook-');
-const isOfKey = ({ name }: DoneAct): boolean => name === 'tenant.key-created' || name === 'tenant.key-restored';
+const isNewKey = ({ name }: DoneAct): boolean => name === 'tenant.key-created';
+const isRestoredKey = ({ name }: DoneAct): boolean => name === 'tenant.key-restored';
 const given = (ids: readonly (string | null | undefined)[]): string[] =>
   [...new Set(ids)].filter((id) => id !== undefined && id !== null);
 
@@ -95,8 +97,8 @@ export async function undoCompanyActs(
     done.set(company.tenantId, mayUndo(company.tenantId) ? await undoIn(tx, company, by) : await listIn(tx, company));
   });
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
-  const reverted = [...done.values()].flatMap((undone) => [...undone.reverted, ...undone.settled]);
-  const isLeft = leftOf({ changes: work.all, reverted, sessionAt, mayUndo });
+  const acts = companies.flatMap((company) => company.acts);
+  const isLeft = await leftOf(tx, { acts, accountIds, since: period.since, undone: [...done.values()], mayUndo });
   await inEachTenantOf(tx, companies, ({ tenantId, acts }) =>
     mailDoubted(tx, { accountId, acts, left: acts.filter(isLeft), undone: shownIn(tenantId, acts, done) }),
   );
@@ -107,7 +109,14 @@ function shownIn(tenantId: string, acts: readonly DoneAct[], done: ReadonlyMap<s
   const own = done.get(tenantId)!;
   const elsewhere = new Set(given(acts.map(({ data }) => data.companyId)));
   elsewhere.delete(tenantId);
-  return { ...own, reverted: [...own.reverted, ...[...elsewhere].flatMap((id) => done.get(id)?.reverted ?? [])] };
+  const all = [own, ...[...elsewhere].flatMap((id) => done.get(id) ?? [])];
+  return {
+    ...own,
+    reverted: all.flatMap(({ reverted }) => reverted),
+    invited: given(all.flatMap(({ invited }) => invited)),
+    deactivated: given(all.flatMap(({ deactivated }) => deactivated)),
+    keys: given(all.flatMap(({ keys }) => keys)),
+  };
 }
 
 /** Returns the users whom acts invited, as an administrator or as the operator. */
@@ -127,15 +136,19 @@ interface Work extends DoubtedChanges {
 
 /** Returns for each company what a reaction has to do there. */
 function companiesOf({ accomplices, acts, invited, mayUndo, toRevert }: Work): CompanyOfActs[] {
-  const keys = acts.filter((act) => isOfKey(act) && mayUndo(act.tenantId));
+  // A key whose former state is known goes back to it.
+  const known = new Set(toRevert.filter(({ act }) => act === 'tenant.key-restored').map(({ key }) => key));
+  const keys = acts.filter(
+    (act) => mayUndo(act.tenantId) && (isNewKey(act) || (isRestoredKey(act) && !known.has(act.data.keyId ?? ''))),
+  );
   const tenantIds = given([
     ...[...invited, ...acts, ...toRevert, ...accomplices.users].map(({ tenantId }) => tenantId),
-    ...keys.map(({ data }) => data.companyId),
+    ...acts.map(({ data }) => data.companyId),
   ]);
   return tenantIds.map((tenantId) => ({
     tenantId,
     invited: invited.filter((one) => one.tenantId === tenantId).map(({ userId }) => userId),
-    acts: acts.filter((one) => one.tenantId === tenantId),
+    acts: acts.filter((one) => one.tenantId === tenantId || one.data.companyId === tenantId),
     changes: toRevert.filter((one) => one.tenantId === tenantId),
     keyIds: given(keys.filter(({ data }) => data.companyId === tenantId).map(({ data }) => data.keyId)),
     accomplices,
@@ -146,7 +159,7 @@ function companiesOf({ accomplices, acts, invited, mayUndo, toRevert }: Work): C
 const listIn = async (tx: Tx, { changes }: CompanyOfActs): Promise<UndoneActs> => ({
   invited: [],
   webhooks: [],
-  keys: 0,
+  keys: [],
   deactivated: [],
   ...(await putBack(tx, changes)),
 });
@@ -179,7 +192,6 @@ async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only,
   if (!sessionAt)
     return {
       accomplices: NO_ACCOMPLICES,
-      all: [],
       toRevert: [],
       mayUndo: await administers(tx, accountId),
       isOperator: false,
@@ -189,31 +201,6 @@ async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only,
   return {
     accomplices,
     ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only, own: ofOwn })),
-  };
-}
-
-interface Outcome {
-  changes: readonly CompanyChange[];
-  reverted: readonly CompanyChange[];
-  sessionAt: Date | undefined;
-  mayUndo(tenantId: string): boolean;
-}
-
-/**
- * Returns whether an act stays for the administrators to check: it was not undone completely, or nothing says what was
- * there before.
- */
-function leftOf({ changes, reverted, sessionAt, mayUndo }: Outcome): (act: DoneAct) => boolean {
-  const ids = new Set(reverted.map(({ id }) => id));
-  const nameOf = (tenantId: string, act: string) => `${tenantId} ${act}`;
-  const known = new Set(changes.map(({ tenantId, act }) => nameOf(tenantId, act)));
-  const kept = changes.filter(({ id, isReverted }) => !isReverted && !ids.has(id));
-  const open = new Set(kept.map(({ tenantId, act }) => nameOf(tenantId, act)));
-  return ({ tenantId, name, data, at }) => {
-    const { reaction } = COMPANY_ACTS[name];
-    const key = nameOf(data.companyId ?? tenantId, name);
-    if (reaction === 'reverted') return !sessionAt || at < sessionAt || open.has(key) || !known.has(key);
-    return reaction === 'listed' || name === 'tenant.admin-invited' || !mayUndo(tenantId);
   };
 }
 
@@ -236,18 +223,35 @@ async function undoIn(
   const webhooks = await disableWebhooks(tx, webhookIds, by);
   for (const { id, url } of webhooks)
     await emit(tx, 'tenant.webhook-disabled', tenantId, { data: { webhookId: id }, texts: { url } });
-  // Calls of a key that are under way come before its end or are refused.
-  if (keyIds.length > 0) await lockInOrder(tx, [rightsLock(tenantId)]);
+  const keys = await revokeIn(tx, { keyIds, changes });
+  const isCreation = ({ act }: CompanyChange) => act === 'tenant.company-created';
+  // A key that the account made does not come back.
+  const changed = changes.filter((one) => !isCreation(one) && !keyIds.includes(one.key));
+  const values = await putBack(tx, changed);
+  const deactivated = await deactivateInvited(tx, accomplices, by);
+  const withdrawn = await withdraw(tx, invited);
+  // After those whom the account let in are out: a company that others use stays.
+  const creation = await putBack(tx, changes.filter(isCreation));
+  return {
+    reverted: [...values.reverted, ...creation.reverted],
+    settled: [...values.settled, ...creation.settled],
+    deactivated,
+    invited: withdrawn,
+    webhooks: webhooks.map(({ url }) => url),
+    keys,
+  };
+}
+
+const TAKING: readonly string[] = ['tenant.activated', 'tenant.company-created', 'tenant.key-restored'];
+
+/** Revokes keys. Calls that are under way come before their end, and that of the company, or are refused. */
+async function revokeIn(tx: Tx, { keyIds, changes }: Pick<CompanyOfActs, 'keyIds' | 'changes'>): Promise<string[]> {
+  const { tenantId } = contextOf(tx);
+  const isTaking = keyIds.length > 0 || changes.some(({ act }) => TAKING.includes(act));
+  if (isTaking) await lockInOrder(tx, [rightsLock(tenantId)]);
   const keys = await revokeKeysOf(tx, keyIds);
   for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
-  const reverted = await putBack(tx, changes);
-  return {
-    ...reverted,
-    deactivated: await deactivateInvited(tx, accomplices, by),
-    invited: await withdraw(tx, invited),
-    webhooks: webhooks.map(({ url }) => url),
-    keys: keys.length,
-  };
+  return keys;
 }
 
 async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Pick<UndoneActs, 'reverted' | 'settled'>> {
@@ -257,45 +261,4 @@ async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Pick<
       data: { act, keys: [...new Set(same.map(({ key }) => key))].filter(Boolean) },
     });
   return { reverted: undone, settled };
-}
-
-/**
- * Deactivates users who came by an invitation of a denied session, until an administrator lets them in. The people of
- * documents that they sent are suspended, as those of documents that the session sent. Where the operator reacts, the only
- * administrator goes too: the operator invites another one.
- */
-async function deactivateInvited(tx: Tx, accomplices: Accomplices, { since, isOperator }: Accused): Promise<string[]> {
-  const invited = invitedHere(tx, accomplices);
-  if (invited.length === 0) return [];
-  const people = (await readLiving(tx, invited)).map(personOf).filter(({ state }) => state === 'active');
-  const done: string[] = [];
-  const { clock, platform } = contextOf(tx);
-  for (const { userId, email } of people) {
-    if (!(await deactivateUser(tx, userId, { admin: isOperator }))) continue;
-    for (const { endMadeIn } of platform.additions) await endMadeIn(tx, userId, { since, until: clock.now() });
-    done.push(email);
-  }
-  return done;
-}
-
-/**
- * Takes the roles of users whose invitation is deleted: they are external users, whom an administrator may invite again.
- * Users who have joined keep theirs: they were only asked to allow the company's provider again.
- */
-async function withdraw(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const people = (await readLiving(tx, userIds)).map(personOf).filter(({ state }) => state === 'invited');
-  for (const { userId } of people) await assignRoles(tx, userId, ['externaluser']);
-  await recordCeo(
-    tx,
-    'taken',
-    people.filter(({ roles }) => roles.includes('ceo')),
-  );
-  if (people.length === 0) return [];
-  const names = people.map(({ firstName, lastName, email }) => `${firstName} ${lastName} <${email}>`.trim());
-  await emit(tx, 'user.invitation-withdrawn', contextOf(tx).tenantId, {
-    data: { userIds: people.map(({ userId }) => userId) },
-    texts: { people: names.join(', ') },
-  });
-  return people.map(({ email }) => email);
 }

@@ -76,7 +76,7 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
   const kept = await inTenant(ctx, readProvider);
   const { kind } = await tenantInfo(ctx);
   if (kind === 'consumer') fail('sso.consumers');
-  if (draft.name !== kept?.name) await refuseUnfitCompanyName(ctx, 'name', draft.name);
+  if (draft.name !== kept?.name) await refuseUnfitCompanyName(ctx, { of: 'provider', field: 'name', name: draft.name });
   const isSame = kept?.issuer === draft.issuer && kept.client_id === draft.clientId;
   if (!clientSecret && !isSame) failFields({ clientSecret: 'field.required' });
   const provenAt = isSame && !clientSecret ? kept.proven_at : null;

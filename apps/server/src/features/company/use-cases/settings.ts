@@ -86,7 +86,8 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
   const { confirmDeletion, logoImage, ...named } = body;
   refuseBad(named);
   const { modules, name: former } = await tenantInfo(ctx);
-  if (named.name !== undefined && named.name !== former) await refuseUnfitCompanyName(ctx, 'name', named.name);
+  if (named.name !== undefined && named.name !== former)
+    await refuseUnfitCompanyName(ctx, { of: 'company', field: 'name', name: named.name });
   await refuseSender(ctx, named);
   const logoId = await putLogo(ctx, logoImage);
   await inTenant(ctx, async (tx) => {
@@ -150,7 +151,7 @@ async function refuseSender(ctx: Ctx, { emailSenderName, replyTo }: Partial<Save
     // A company may be called by its host; any other host is not the company's.
     const isForeign = hasHostName(emailSenderName) && emailSenderName !== (await tenantInfo(ctx)).name;
     if (isForeign) failFields({ emailSenderName: 'tenant.name-contact' });
-    await refuseUnfitCompanyName(ctx, 'emailSenderName', emailSenderName);
+    await refuseUnfitCompanyName(ctx, { of: 'sender', field: 'emailSenderName', name: emailSenderName });
   }
   if (!replyTo || replyTo === now.settings.replyTo) return;
   const domain = replyTo.slice(replyTo.lastIndexOf('@') + 1).toLowerCase();

@@ -11,12 +11,10 @@ import {
   ROLE_NAMES,
   roleByCode,
   ROLES,
-  isPrivileged,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { inTenant, rightsLock, type Tx } from '../../../platform/db/index.ts';
-import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { rolePermissions } from '../company-values.ts';
 import { tenantInfoIn, permissionsByRole } from '../rights.ts';
@@ -61,8 +59,7 @@ export const readRolePermissionTable = (ctx: Ctx): Promise<Table> =>
 
 /**
  * Sets the permissions of the named roles; other roles are unchanged. The log records the changes per role.
- * Permissions of a privileged role require a fresh proof.
- * @throws access.proof-needed, field.invalid at rolePermissions for an unknown number, and for the role of the operator
+ * @throws field.invalid at rolePermissions for an unknown number, and for the role of the operator
  */
 export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['save']>): Promise<null> {
   const wanted = body.rolePermissions.map(({ roleId, permissionIds }) => ({
@@ -75,7 +72,6 @@ export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['sa
     const before = await permissionsByRole(tx);
     const changes = wanted.flatMap(({ role, permissions }) => changeOf(role, before.get(role) ?? [], permissions));
     if (changes.length === 0) return;
-    if (changes.some(({ role }) => isPrivileged(role))) requireFreshProof(ctx, 'roles.raise');
     const keys = changes.map(({ role }) => role);
     await recordingChange(tx, { value: rolePermissions, keys, act: 'tenant.permissions-changed' }, async () => {
       for (const { role, permissions } of wanted) await replaceRolePermissions(tx, role, [...new Set(permissions)]);

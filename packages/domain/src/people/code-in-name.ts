@@ -56,8 +56,8 @@ const isCodeWord = (word: string): boolean => CODE_WORDS.has(word) || ENDINGS.so
 
 /** Digits with spaces and signs between them, but no letters. */
 const RUN = /\p{N}(?:[^\p{L}\p{N}]*\p{N})*/gu;
-/** Letters between digits that pass for a digit: `48O9l3`. */
-const DIGIT_LETTERS = /(?<=\p{N})[OoОоIlІі|]+(?=\p{N})/gu;
+/** A letter between digits that passes for one: `48O9l3`. */
+const DIGIT_LETTERS = /(?<=\p{N})[OoОоIlІі|](?=\p{N})/gu;
 const isYear = (digits: string): boolean => /^(?:19|20)\d{2}$/u.test(digits);
 
 /**
@@ -65,12 +65,7 @@ const isYear = (digits: string): boolean => /^(?:19|20)\d{2}$/u.test(digits);
  * code: `Expo 2024–2026`.
  */
 export const hasCodeDigits = (name: string): boolean =>
-  (
-    name
-      .normalize('NFKC')
-      .replaceAll(DIGIT_LETTERS, (letters) => '0'.repeat(letters.length))
-      .match(RUN) ?? []
-  ).some((run) => {
+  (name.normalize('NFKC').replaceAll(DIGIT_LETTERS, '0').match(RUN) ?? []).some((run) => {
     const groups = run.match(/\p{N}+/gu) ?? [];
     return [...groups.join('')].length >= LIMITS.codeDigits && !groups.every(isYear);
   });

@@ -84,9 +84,10 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
     "if (await isInBook(tx, contact.email, contact.id)) fail('directory.email-taken');",
   ),
   'DIR-008': without(`${directory}/store/book.ts`, 'and f.user_id = ${viewerId}::uuid '),
-  'DIR-009': without(
+  'DIR-009': instead(
     `${directory}/use-cases/departments.ts`,
-    'await openingToOthers(tx, { reason }, () => replaceMembers(tx, id, userIds));',
+    'const { readerIds } = await openingToOthers(tx, { reason }, () => replaceMembers(tx, id, userIds));',
+    'const readerIds: string[] = [];',
   ),
   'DIR-010': instead(`${contract}/departments.ts`, '  managerUserId: id,\n', '  managerUserId: id.optional(),\n'),
   'DIR-011': instead(

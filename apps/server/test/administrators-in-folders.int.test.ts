@@ -139,6 +139,33 @@ test('the owner is notified of what an administrator changes in their folder, an
   await expect.poll(async () => (await bells(daiva))[0]![0]).toBe('tenant.folder-opened');
 });
 
+test('an owner is notified once of documents that somebody else moves, and the log of the company names them', async () => {
+  const [from, to] = [await folder(daiva), await folder(daiva)];
+  const ids = [await put(daiva, from), await put(daiva, from)];
+  const moveAll = ({ browser }: Colleague, idsToMove: string[], destinationFolder: string | null) =>
+    browser.request('PUT', '/api/folders/add/documents', { idsToMove, destinationFolder });
+  const moved = async () => (await bells(daiva)).filter(([event]) => event === 'tenant.documents-moved').length;
+  const acts = async () =>
+    (await admin.browser.request('GET', '/api/admin-log?limit=50&act=tenant.documents-moved')).body['items'];
+  expect((await moveAll(daiva, ids, to)).status).toBe(204);
+  expect((await moveAll(admin, ids, from)).status).toBe(204);
+  await expect.poll(moved).toBe(1);
+  expect(await acts()).toMatchObject([
+    {
+      actor: `Mantas Petrauskas <${admin.email}>`,
+      details: expect.arrayContaining([
+        { name: 'documents', values: ['2'] },
+        { name: 'owners', values: [`Daiva Rimkutė <${daiva.email}>`] },
+      ]),
+    },
+  ]);
+  await grant(daiva, from, { [jonas.email]: 1 });
+  const out = { folderId: from, documentId: ids[0] };
+  const answer = await jonas.browser.request('DELETE', '/api/folders/delete-document-from-folder', out);
+  expect(answer.status).toBe(204);
+  await expect.poll(moved).toBe(2);
+});
+
 test('the page of a folder names its owner to everybody else', async () => {
   const shared = await folder(daiva);
   await grant(daiva, shared, { [jonas.email]: 1 });

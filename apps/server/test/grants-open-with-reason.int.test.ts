@@ -100,6 +100,28 @@ test('an administrator reads documents of others in a folder that was handed ove
   expect(await opening()).toBe('open');
 });
 
+type Act = { act: string; about: string; details: { name: string; values: string[] }[] };
+const logOf = async (act: string): Promise<Act[]> =>
+  (await admin.browser.request('GET', `/api/admin-log?limit=50&act=${act}`)).body['items'] as Act[];
+const LET_IN = () => [
+  { name: 'readers', values: [`Daiva Petrauskaitė <${reader.email}>`] },
+  { name: 'reason', values: [REASON] },
+];
+
+test("the company's log names whom an administrator let into a folder, by a grant, a group or a department, and why", async () => {
+  const [one, two] = [await closed(), await closed()];
+  const users = { [reader.email]: 1 };
+  await admin.browser.request('POST', '/api/folders/access/update', { id: one.folderId, users, reason: REASON });
+  const [grant] = await logOf('tenant.folder-access-changed');
+  expect(grant?.details).toEqual(expect.arrayContaining(LET_IN()));
+  const group = { name: newId().slice(-8), departments: [], emails: [reader.email], folders: { [two.folderId]: 1 } };
+  await admin.browser.request('POST', '/api/AccessGroup', { ...group, reason: REASON });
+  const [made] = await logOf('tenant.access-group-created');
+  expect(made).toMatchObject({ about: group.name, details: expect.arrayContaining(LET_IN()) });
+  const { body } = await admin.browser.request('GET', `/api/admin-log?limit=1&search=${reader.email}`);
+  expect(body['items']).toMatchObject([{ act: 'tenant.access-group-created' }]);
+});
+
 test('an owner grants access as before, and an administrator where nobody gets documents of others to read', async () => {
   const { folderId } = await closed();
   const users = { [reader.email]: 1 };

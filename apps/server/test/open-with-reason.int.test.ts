@@ -311,3 +311,28 @@ test('a stated reason opens nothing again once the role or the account was taken
   for (const isDeactivated of [true, false]) await asOther('set-activation-bulk', { isDeactivated });
   expect(await isOpen()).toBe(false);
 });
+
+test("the company's log says who opened a document of whom, and why, and never its private name", async () => {
+  const documentId = await contracted();
+  const folder = await ieva.browser.request('POST', '/api/folders/create', { name: 'Personalas' });
+  const file = { name: 'Atleidimas Jonaičio', fileName: 'a.pdf', file: CONTRACT.toString('base64') };
+  const made = await ieva.browser.request('POST', '/api/documents', { ...file, folderId: folder.body.id });
+  const hidden = String(made.body.id);
+  for (const one of [documentId, hidden]) expect((await asked(admin, one, REASONS.admin)).status).toBe(200);
+  const { body } = await admin.browser.request('GET', '/api/admin-log?limit=2&act=tenant.document-opened');
+  const details = [
+    { name: 'owners', values: [`Ieva Žemaitienė <${ieva.email}>`] },
+    { name: 'reason', values: [REASONS.admin] },
+  ];
+  const actor = `Mantas Petrauskas <${admin.email}>`;
+  expect(body['items']).toMatchObject([
+    { actor, details },
+    { actor, about: 'Darbo sutartis.asice', details },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('Jonaičio');
+});
+
+test('what is in the histories of documents alone is no filter of the log', async () => {
+  const answer = await admin.browser.request('GET', '/api/admin-log?limit=2&act=document.opened-with-reason');
+  expect(answer).toMatchObject({ status: 422, body: { errors: { act: expect.anything() } } });
+});

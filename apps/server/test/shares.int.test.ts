@@ -214,6 +214,57 @@ test('sharing the same with the same address again is refused, unless there is m
   expect(await again({ documentIds: [one], email: 'nei taip' })).toEqual([422, 'field.email']);
 });
 
+test('a document that leaves the shared folder, alone or with its subfolder, is lost to the guest for good', async () => {
+  const folderId = await folder();
+  const below = await ieva.browser.request('POST', '/api/folders/create', {
+    name: 'Priedai',
+    parentFolderId: folderId,
+  });
+  const inner = String(below.body.id);
+  const [stays, leaves, carried] = [
+    await put(folderId, 'Lieka'),
+    await put(folderId, 'Eina'),
+    await put(inner, 'Priedas'),
+  ];
+  const { token } = await shared({ folderIds: [folderId] });
+  const items = async () => ((await linkRequest(token)).body as unknown as Opened).items.map(({ id }) => id);
+  const move = async (idsToMove: string[], destinationFolder: string) =>
+    expect(
+      (await ieva.browser.request('PUT', '/api/folders/add/documents', { idsToMove, destinationFolder })).status,
+    ).toBeLessThan(300);
+  expect((await items()).toSorted()).toEqual([stays, leaves, carried].toSorted());
+  await move([stays], inner);
+  expect(await items()).toHaveLength(3);
+  await move([leaves], await folder());
+  expect((await items()).toSorted()).toEqual([stays, carried].toSorted());
+  expect((await take(token, leaves)).statusCode).not.toBe(200);
+  const ended = () =>
+    inTenant(portal.ctx, (tx) =>
+      tx.selectFrom('share_documents').select('ended_at').where('document_id', '=', leaves).executeTakeFirstOrThrow(),
+    );
+  await vi.waitFor(async () => expect((await ended()).ended_at).not.toBeNull(), { timeout: 10_000 });
+  await move([leaves], folderId);
+  expect(await items()).not.toContain(leaves);
+  await move([stays], folderId);
+  await ieva.browser.request('POST', '/api/folders/folder/move', { idsToMove: [inner], destinationFolder: null });
+  expect(await items()).toEqual([stays]);
+});
+
+test('a document that was shared by itself stays shared in another folder', async () => {
+  const folderId = await folder();
+  const id = await put(folderId, 'Pavienis');
+  const { token } = await shared({ documentIds: [id], folderIds: [folderId] });
+  const out = { folderId, documentId: id };
+  const answer = await ieva.browser.request('DELETE', '/api/folders/delete-document-from-folder', out);
+  expect(answer.status).toBe(204);
+  await ieva.browser.request('PUT', '/api/folders/add/documents', {
+    idsToMove: [id],
+    destinationFolder: await folder(),
+  });
+  const { items } = (await linkRequest(token)).body as unknown as Opened;
+  expect(items.map((item) => item.id)).toEqual([id]);
+});
+
 test('while the company uses no folders, a link gives the documents of a folder without its name', async () => {
   const name = `Slaptas aplankas ${newId().slice(-8)}`;
   const made = await ieva.browser.request('POST', '/api/folders/create', { name });

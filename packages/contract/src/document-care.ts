@@ -236,7 +236,7 @@ export const documentCare = {
     body: z.object({ reason: reason }),
     answer: documentDetails,
     errors: ['document.not-found', 'generic.fields'],
-    touches: ['document', 'history', 'validation'],
+    touches: ['document', 'history', 'validation', 'log'],
   }),
   historyExport: endpoint({
     name: 'documents.history-export',

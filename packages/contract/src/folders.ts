@@ -281,7 +281,7 @@ export const folders = {
       'document.needs-reason',
       'document.data-protected',
     ],
-    touches: ['folders', 'documents', 'document', 'history'],
+    touches: ['folders', 'documents', 'document', 'history', 'log'],
   }),
   bulkMove: endpoint({
     name: 'folders.bulk-move',
@@ -447,7 +447,7 @@ export const folders = {
     body: z.object({ folderId: id, documentId: id }),
     answer: nothing,
     errors: ['folder.not-found', 'folder.not-allowed', 'document.not-found'],
-    touches: ['folders', 'documents', 'document', 'history'],
+    touches: ['folders', 'documents', 'document', 'history', 'log'],
   }),
   addDocument: endpoint({
     name: 'folders.add-document',
@@ -467,7 +467,7 @@ export const folders = {
       'document.needs-reason',
       'document.data-protected',
     ],
-    touches: ['folders', 'documents', 'document', 'history'],
+    touches: ['folders', 'documents', 'document', 'history', 'log'],
   }),
   name: endpoint({
     name: 'folders.name',

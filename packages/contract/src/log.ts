@@ -1,10 +1,10 @@
-import { EVENT_NAMES, LIMITS, LOG_DETAILS } from '@paraph/domain';
+import { LIMITS, LOG_ACTS, LOG_DETAILS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, offset, time } from './shapes.ts';
 
 const filters = {
-  act: z.enum(EVENT_NAMES).optional(),
+  act: z.enum(LOG_ACTS).optional(),
   /** Words of the name or address of the executor or of the affected person. */
   search: z.string().trim().max(100).optional(),
   from: day.optional(),

@@ -355,6 +355,8 @@ export const EVENTS = {
   'tenant.mail-server-changed': tenant,
   'tenant.mail-server-removed': tenant,
   'tenant.hold-placed': tenant,
+  // An administrator or chief executive opened a document of others with a reason; its own event notifies the owner.
+  'tenant.document-opened': tenant,
   'tenant.hold-lifted': tenant,
   'tenant.mail-server-tested': tenant,
   // The operator sends mails of the tenant again that failed for one cause.
@@ -368,6 +370,8 @@ export const EVENTS = {
   'tenant.folder-created': tenant,
   'tenant.folder-changed': tenant,
   'tenant.folder-moved': tenant,
+  // By another user than their owner, who is notified in the portal, regardless of their choices.
+  'tenant.documents-moved': tenant,
   // Nobody is notified of this one: a folder that opens to more people has an event of its own.
   'tenant.folder-access-changed': tenant,
   // Its owner is notified in the portal, regardless of their choices.
@@ -444,3 +448,5 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+/** Acts of the company's log: events of documents are in the histories of these. */
+export const LOG_ACTS = EVENT_NAMES.filter((name) => EVENTS[name].subject === 'tenant');

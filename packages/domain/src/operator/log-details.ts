@@ -14,6 +14,8 @@ export const LOG_DETAILS = [
   'documents',
   'entries',
   'people',
+  'readers',
+  'owners',
   'options',
   'profiles',
   'folders',

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { foldText } from './names.ts';
 import { skeletonOf } from './tenant-names.ts';
 
@@ -53,11 +54,28 @@ const wordsOf = (name: string): string[] =>
 
 const isCodeWord = (word: string): boolean => CODE_WORDS.has(word) || ENDINGS.some((ending) => word.endsWith(ending));
 
+/** Digits with spaces and signs between them, but no letters. */
+const RUN = /\p{N}(?:[^\p{L}\p{N}]*\p{N})*/gu;
+/** A letter between digits that passes for one: `48O9l3`. */
+const DIGIT_LETTERS = /(?<=\p{N})[OoОоIlІі|](?=\p{N})/gu;
+const isYear = (digits: string): boolean => /^(?:19|20)\d{2}$/u.test(digits);
+
 /**
- * Returns whether a name carries a code, as `Kodas: 123456`: mails of the portal quote names, and their readers would
- * take it for the one that was mailed. One year beside such a word is none, as in `Code Academy 2024`.
+ * Returns whether a name has as many digits in a row as a mailed code, whatever signs separate them. Several years are no
+ * code: `Expo 2024–2026`.
+ */
+export const hasCodeDigits = (name: string): boolean =>
+  (name.normalize('NFKC').replaceAll(DIGIT_LETTERS, '0').match(RUN) ?? []).some((run) => {
+    const groups = run.match(/\p{N}+/gu) ?? [];
+    return [...groups.join('')].length >= LIMITS.codeDigits && !groups.every(isYear);
+  });
+
+/**
+ * Returns whether a name carries a code, as `Kodas: 1234` or `UAB 123456`: mails of the portal quote names, and their
+ * readers would take it for the one that was mailed. One year beside a word for a code is none: `Code Academy 2024`.
  */
 export function carriesCode(name: string): boolean {
+  if (hasCodeDigits(name)) return true;
   const digits = name.normalize('NFKC').replace(YEAR, '').match(/\p{N}/gu) ?? [];
   return digits.length >= LEAST_DIGITS && wordsOf(name).some(isCodeWord);
 }

@@ -18,6 +18,7 @@ const SENTENCES = {
   'tenant.folder-created': 'folderCreated',
   'tenant.folder-changed': 'folderChanged',
   'tenant.folder-moved': 'folderMoved',
+  'tenant.documents-moved': 'documentsMoved',
   'document.people-changed': 'peopleChanged',
   'document.people-suspended': 'peopleSuspended',
   'document.changes-doubted': 'changesDoubted',

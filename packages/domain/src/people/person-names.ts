@@ -1,6 +1,5 @@
-import { LIMITS } from '../limits.ts';
 import { hasContact } from '../mail/plain-words.ts';
-import { carriesCode } from './code-in-name.ts';
+import { carriesCode, hasCodeDigits } from './code-in-name.ts';
 import { passesForOfficial } from './service-names.ts';
 import { isReadableName, skeletonOf } from './tenant-names.ts';
 
@@ -13,8 +12,6 @@ export type PersonNameFault = 'field.portal-name' | 'field.name-letters' | 'fiel
 
 /** Letters, digits, spaces, hyphens, apostrophes and full stops; nothing else stands in names of people. */
 const NAME = /^[\p{L}\p{M}0-9'’‘ʼ`. ‐‑–-]*$/u;
-/** As many digits as a mailed code has; no name of a person has them. */
-const CODE = new RegExp(String.raw`(?:\p{N}[^\p{L}\p{N}]*){${LIMITS.codeDigits}}`, 'u');
 /** A full stop before a word, as in the name of a domain; initials may follow each other. */
 const DOMAIN = /\.\p{L}\p{M}*\p{L}/u;
 
@@ -31,15 +28,17 @@ export function personNameFaults({
   const together = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
   if ([firstName + lastName, lastName + firstName, ...together].some(passesForOfficial))
     return { firstName: 'field.portal-name', lastName: 'field.portal-name' };
-  if (together.some(carriesCode)) return { firstName: 'field.name-code', lastName: 'field.name-code' };
   const [first, last] = [faultOf(firstName), faultOf(lastName)];
+  // Mails write both names together, so a code may be split between them.
+  if (!first && !last && together.some(carriesCode))
+    return { firstName: 'field.name-code', lastName: 'field.name-code' };
   return { ...(first && { firstName: first }), ...(last && { lastName: last }) };
 }
 
 function faultOf(name: string): PersonNameFault | null {
   const plain = name.normalize('NFKC');
   if (!NAME.test(plain) || DOMAIN.test(plain) || hasContact(plain)) return 'field.name-signs';
-  if (CODE.test(plain)) return 'field.name-code';
+  if (hasCodeDigits(plain)) return 'field.name-code';
   return isReadableName(name) ? null : 'field.name-letters';
 }
 

@@ -171,7 +171,8 @@ export const phrases = {
       past: 'See päev on juba möödas.',
       message: 'Sõnum',
       button: 'Jaga',
-      snapshot: 'Jagatakse seda, mis seal praegu on; hiljem lisatud dokumente mitte.',
+      snapshot:
+        'Jagatakse seda, mis kaustas praegu on. Hiljem lisatud dokumente ei jagata ja kaustast ära viidud dokumente enam ei jagata.',
     },
     sharedWith: {
       title: 'Kellega jagatud',

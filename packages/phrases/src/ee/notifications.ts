@@ -29,6 +29,7 @@ export const notifications = {
     folderCreated: 'Administraator lõi teie kausta sisse kausta; see kuulub teile',
     folderChanged: 'Administraator muutis teie kausta',
     folderMoved: 'Administraator teisaldas teie kausta',
+    documentsMoved: 'Teine kasutaja teisaldas teie dokumente',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
     handedAway: 'Teilt kolleegile üle antud',

@@ -171,7 +171,8 @@ export const phrases = {
       past: 'This day is over.',
       message: 'Message',
       button: 'Share',
-      snapshot: 'Shared is what lies there now; documents added later are not.',
+      snapshot:
+        'Shared is what is in the folder now. Documents added later are not shared, and those taken out of the folder are no longer.',
     },
     sharedWith: {
       title: 'Shared with',

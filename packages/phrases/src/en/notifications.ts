@@ -29,6 +29,7 @@ export const notifications = {
     folderCreated: 'An administrator created a folder inside a folder of yours; it belongs to you',
     folderChanged: 'An administrator changed a folder of yours',
     folderMoved: 'An administrator moved a folder of yours',
+    documentsMoved: 'Somebody else moved documents of yours to another place',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',
     handedAway: 'Handed over from you to a colleague',

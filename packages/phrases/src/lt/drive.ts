@@ -175,7 +175,8 @@ export const phrases = {
       past: 'Ši diena jau praėjo.',
       message: 'Žinutė',
       button: 'Bendrinti',
-      snapshot: 'Bendrinama tai, kas ten yra dabar; vėliau pridėti dokumentai – ne.',
+      snapshot:
+        'Bendrinama tai, kas aplanke yra dabar. Vėliau pridėti dokumentai nebendrinami, o iš aplanko perkelti – nebebendrinami.',
     },
     sharedWith: {
       title: 'Su kuo bendrinama',

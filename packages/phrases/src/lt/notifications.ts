@@ -31,6 +31,7 @@ export const notifications = {
     folderCreated: 'Administratorius jūsų aplanke sukūrė aplanką; jis priklauso jums',
     folderChanged: 'Administratorius pakeitė jūsų aplanką',
     folderMoved: 'Administratorius perkėlė jūsų aplanką',
+    documentsMoved: 'Kitas naudotojas perkėlė jūsų dokumentus',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',
     handedAway: 'Iš jūsų perduotas kolegai',

@@ -173,7 +173,8 @@ export const phrases = {
       past: 'Šī diena jau ir pagājusi.',
       message: 'Ziņa',
       button: 'Kopīgot',
-      snapshot: 'Tiek kopīgots tas, kas tur ir tagad; vēlāk pievienoti dokumenti – ne.',
+      snapshot:
+        'Tiek kopīgots tas, kas mapē ir tagad. Vēlāk pievienoti dokumenti netiek kopīgoti, un no mapes pārvietoti vairs netiek kopīgoti.',
     },
     sharedWith: {
       title: 'Ar ko kopīgots',

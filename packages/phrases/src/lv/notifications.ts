@@ -30,6 +30,7 @@ export const notifications = {
     folderCreated: 'Administrators jūsu mapē izveidoja mapi; tā pieder jums',
     folderChanged: 'Administrators mainīja jūsu mapi',
     folderMoved: 'Administrators pārvietoja jūsu mapi',
+    documentsMoved: 'Cits lietotājs pārvietoja jūsu dokumentus',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
     handedAway: 'No jums nodots kolēģim',

@@ -20,7 +20,7 @@ import {
   requireFreeName,
   requireSpace,
 } from '../directory/index.ts';
-import { lockTree, openingToOthers } from '../folders/index.ts';
+import { lockTree, openingToOthers, readersOf, reasonOf } from '../folders/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { choosable, colleagueByEmail, locksOfPeople, personsById } from '../users/index.ts';
 import { foldersOf, openFolders } from './folders.ts';
@@ -136,12 +136,13 @@ type AccessGroupEvent = 'tenant.access-group-created' | 'tenant.access-group-cha
 async function write(tx: Tx, id: string, act: AccessGroupEvent, body: Body): Promise<AccessGroup> {
   const departmentIds = await known(tx, body.departments);
   const userIds = await usersBehind(tx, body.emails);
-  await openingToOthers(tx, { reason: body.reason }, async () => {
+  const { readerIds } = await openingToOthers(tx, { reason: body.reason }, async () => {
     await fillGroup(tx, id, { departmentIds, userIds });
     await openFolders(tx, id, body.folders);
   });
-  const data = { groupId: id, departmentIds, userIds, folders: Object.keys(body.folders).length };
-  await emit(tx, act, contextOf(tx).tenantId, { data, texts: { name: body.name } });
+  const folders = Object.keys(body.folders).length;
+  const data = { groupId: id, departmentIds, userIds, folders, ...readersOf(readerIds) };
+  await emit(tx, act, contextOf(tx).tenantId, { data, texts: { name: body.name, ...reasonOf(body.reason) } });
   return presentOne(tx, await mustExist(tx, id));
 }
 

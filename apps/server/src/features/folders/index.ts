@@ -25,6 +25,7 @@ export { handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
 export { takeBackGrants } from './use-cases/take-back-grants.ts';
 export { openingToOthers } from './use-cases/open-to-others.ts';
+export { readersOf, reasonOf } from './use-cases/opening-in-log.ts';
 export { mayReturnTo, opensToMore, readersAt } from './use-cases/readers.ts';
 export { folderStillThere } from './use-cases/move-back.ts';
 export { visibleFolders } from './use-cases/read-folders.ts';

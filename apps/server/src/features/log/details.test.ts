@@ -13,7 +13,7 @@ test('an administrator reads what an act changed, never an id', () => {
     isEnabled: false,
     parentId: null,
   };
-  expect(detailsOf(data, 'Asked by telephone')).toEqual([
+  expect(detailsOf(data, { reason: 'Asked by telephone', readers: null })).toEqual([
     { name: 'roles', values: ['ceo'] },
     { name: 'documents', values: ['3'] },
     { name: 'isEnabled', values: ['false'] },
@@ -23,5 +23,5 @@ test('an administrator reads what an act changed, never an id', () => {
 
 test('changed permissions are shown role by role: which were given and which removed', () => {
   const changes = [{ role: 'user', given: ['UseTemplates'], taken: [] }];
-  expect(detailsOf({ changes }, null)).toEqual([{ name: 'given', of: 'user', values: ['UseTemplates'] }]);
+  expect(detailsOf({ changes }, {})).toEqual([{ name: 'given', of: 'user', values: ['UseTemplates'] }]);
 });

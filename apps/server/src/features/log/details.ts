@@ -12,13 +12,16 @@ interface PermissionChange {
   taken: readonly string[];
 }
 
+/** Details that are texts or names, not data of the event; null for those that it does not have. */
+type DetailTexts = Partial<Record<'readers' | 'owners' | 'reason', string | null>>;
+
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const MOST_VALUES = 50;
 
 /** Returns the readable details of an act: the fields that the log has a name for, without ids. */
-export function detailsOf(data: Readonly<Record<string, unknown>>, reason: string | null): Detail[] {
+export function detailsOf(data: Readonly<Record<string, unknown>>, texts: DetailTexts): Detail[] {
   const { changes, ...rest } = data;
-  const plain = Object.entries({ ...rest, ...(reason ? { reason } : {}) });
+  const plain = Object.entries({ ...rest, ...texts });
   return [...plain.flatMap(([name, value]) => detailOf(name, value)), ...permissionsOf(changes)];
 }
 

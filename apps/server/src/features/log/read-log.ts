@@ -36,17 +36,20 @@ export const readLog = (ctx: Ctx, { query }: ParsedOf<Log['list']>): Promise<Ans
         actor: row.actor ?? '',
         byOperator: isByOperator(row),
         about: row.about ?? '',
-        details: detailsOf(row.data, row.reason),
+        details: detailsOf(row.data, textsOf(row)),
         ip: row.ip,
       })),
     };
   });
 
 /** Returns the data of an act, for other programs; not whether a person had an account before (decision 14). */
-function rawDetailsOf({ data, reason }: LogRow): string {
-  const { texts: _texts, isKnown: _isKnown, ...rest } = data;
-  return JSON.stringify(reason ? { ...rest, reason } : rest);
+function rawDetailsOf(row: LogRow): string {
+  const { texts: _texts, isKnown: _isKnown, ...rest } = row.data;
+  const texts = Object.entries(textsOf(row)).filter(([, text]) => text !== null);
+  return JSON.stringify({ ...rest, ...Object.fromEntries(texts) });
 }
+
+const textsOf = ({ owners, readers, reason }: LogRow) => ({ owners, readers, reason });
 
 /** Whether the operator acted; the person stands in the operator's own log. */
 const isByOperator = ({ data }: LogRow): boolean => data['byOperator'] === true;

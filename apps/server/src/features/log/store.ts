@@ -1,3 +1,4 @@
+import type { EventName } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
@@ -21,6 +22,10 @@ export interface LogRow {
   ip: string | null;
   /** Why it was done, if the act requires a reason. */
   reason: string | null;
+  /** The users whom the act let into folders or documents of others. */
+  readers: string | null;
+  /** The owners of the documents. */
+  owners: string | null;
 }
 
 const ACTOR = sql<
@@ -30,15 +35,22 @@ const ACTOR = sql<
 /** How many people of one act are named. */
 const NAMED = 20;
 /**
- * The people whom an act on users is about, other than its actor, for acts that store only ids. A name is read when the
- * log is, so that an erased person has none.
+ * People whom an act names by ids only, other than its actor. A name is read when the log is, so that an erased person
+ * has none.
  */
-const SUBJECTS = sql<string | null>`case when e.name like 'user.%' or e.name like 'session.%' then
-  (select string_agg(trim(u.first_name || ' ' || u.last_name) || ' <' || coalesce(u.former_email, u.email) || '>', ', '
-      order by x.place) || case when jsonb_array_length(e.data -> 'userIds') > ${NAMED} then ', …' else '' end
-    from jsonb_array_elements_text(e.data -> 'userIds') with ordinality x (id, place)
+const peopleIn = (key: string) => sql<string | null>`(select string_agg(
+      trim(u.first_name || ' ' || u.last_name) || ' <' || coalesce(u.former_email, u.email) || '>', ', '
+      order by x.place) || case when jsonb_array_length(e.data -> ${key}::text) > ${NAMED} then ', …' else '' end
+    from jsonb_array_elements_text(e.data -> ${key}::text) with ordinality x (id, place)
     join users u on u.tenant_id = e.tenant_id and u.id = x.id::uuid
-    where x.place <= ${NAMED} and u.id is distinct from e.actor_id) end`;
+    where x.place <= ${NAMED} and u.id is distinct from e.actor_id)`;
+/** The people whom an act on users is about. */
+const SUBJECTS = sql<
+  string | null
+>`case when e.name like 'user.%' or e.name like 'session.%' then ${peopleIn('userIds')} end`;
+const OF_DOCUMENTS: readonly EventName[] = ['tenant.document-opened', 'tenant.documents-moved'];
+/** The owners of the documents that an act is about. */
+const OWNERS = sql<string | null>`case when e.name = any(${[...OF_DOCUMENTS]}) then ${peopleIn('userIds')} end`;
 const text = (...keys: string[]) => sql<string | null>`(select t.text from event_texts t
   where t.tenant_id = e.tenant_id and t.event_id = e.id and t.key = any(${keys}) order by t.key limit 1)`;
 
@@ -59,7 +71,7 @@ export function selectActs(tx: Tx, { act, words, from, until }: LogQuery) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     found = found.where(
       sql<boolean>`(exists (select 1 from users u where u.tenant_id = e.tenant_id and u.folded like ${like}
-          and (u.id = e.actor_id or e.data -> 'userIds' ? u.id::text))
+          and (u.id = e.actor_id or e.data -> 'userIds' ? u.id::text or e.data -> 'readerIds' ? u.id::text))
         or exists (select 1 from event_texts t where t.tenant_id = e.tenant_id and t.event_id = e.id and lower(t.text) like ${like}
           and (t.key <> 'folder' or ${NAMES_FOLDERS})))`,
     );
@@ -92,6 +104,8 @@ export const listActs = async (
         case when ${NAMES_FOLDERS} then ${text('folder')} end)`.as('about'),
       text('ip').as('ip'),
       text('reason').as('reason'),
+      peopleIn('readerIds').as('readers'),
+      OWNERS.as('owners'),
     ])
     .orderBy('e.number', 'desc')
     .offset(offset)

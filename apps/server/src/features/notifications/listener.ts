@@ -89,6 +89,7 @@ const SHOWN_TEXTS: Readonly<Record<string, (texts: Record<string, string>) => st
   'tenant.folder-created': ({ folder }) => folder,
   'tenant.folder-changed': ({ folder }) => folder,
   'tenant.folder-moved': ({ folder }) => folder,
+  'tenant.documents-moved': ({ name }) => name,
 };
 
 interface Recipients {
@@ -114,6 +115,7 @@ export const accountNotifier = {
     'tenant.folder-created',
     'tenant.folder-changed',
     'tenant.folder-moved',
+    'tenant.documents-moved',
     'tenant.series-unsent',
     'tenant.ceo-given',
     'tenant.ceo-taken',

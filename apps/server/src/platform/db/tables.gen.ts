@@ -1191,6 +1191,7 @@ export interface ShareDocumentsRow {
   place: number;
   path: string[];
   ended_at: Timestamp | null;
+  folder_id: string | null;
 }
 
 export interface SharesRow {

@@ -14,6 +14,7 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'tenant.folder-created': '/folders',
   'tenant.folder-changed': '/folders',
   'tenant.folder-moved': '/folders',
+  'tenant.documents-moved': '/folders',
   'tenant.admin-invited': '/admin/users',
   'user.invited': '/admin/users',
   'user.activated': '/admin/users',

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type OrderedLock, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockTree, openingToOthers } from '../../folders/index.ts';
+import { lockTree, openingToOthers, readersOf, reasonOf } from '../../folders/index.ts';
 import { locksOfPeople, personsById } from '../../users/index.ts';
 import {
   insertDepartment,
@@ -124,11 +124,11 @@ async function write(
   act: 'tenant.department-created' | 'tenant.department-changed',
   { name, managerUserId, userIds, reason }: Body,
 ): Promise<Department> {
-  await openingToOthers(tx, { reason }, () => replaceMembers(tx, id, userIds));
+  const { readerIds } = await openingToOthers(tx, { reason }, () => replaceMembers(tx, id, userIds));
   const department = await mustExist(tx, id);
   await emit(tx, act, contextOf(tx).tenantId, {
-    data: { departmentId: id, managerId: managerUserId, userIds },
-    texts: { name },
+    data: { departmentId: id, managerId: managerUserId, userIds, ...readersOf(readerIds) },
+    texts: { name, ...reasonOf(reason) },
   });
   return department;
 }

@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { openingToOthers } from '../../folders/index.ts';
+import { openingToOthers, readersOf } from '../../folders/index.ts';
 import { loadDepartment } from '../store/departments.ts';
 import { changeLead } from '../store/managed-departments.ts';
 
@@ -16,12 +16,12 @@ interface Parties {
  * department open to them. Each change of lead stands in the log as one of the department. @returns how many
  */
 export async function handOverDepartments(tx: Tx, { fromId, toId, reason }: Parties): Promise<number> {
-  const ids = await openingToOthers(tx, { reason }, () => changeLead(tx, { fromId, toId }));
+  const { done: ids, readerIds } = await openingToOthers(tx, { reason }, () => changeLead(tx, { fromId, toId }));
   for (const id of ids) {
     const department = await loadDepartment(tx, id);
     if (!department) continue;
     await emit(tx, 'tenant.department-changed', contextOf(tx).tenantId, {
-      data: { departmentId: id, managerId: toId, userIds: department.userIds },
+      data: { departmentId: id, managerId: toId, userIds: department.userIds, ...readersOf(readerIds) },
       texts: { name: department.name, reason },
     });
   }

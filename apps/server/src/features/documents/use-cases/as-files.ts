@@ -21,7 +21,7 @@ import { type OpenDocument, openDocument } from '../open-document.ts';
 import { binDocument } from './bin.ts';
 import { presentRow } from '../present-row.ts';
 import { coversOf, keepsName } from '../private-names.ts';
-import { folded } from '../store/documents.ts';
+import { type DocumentRecord, folded } from '../store/documents.ts';
 import { refuseHeld, refuseLeaving } from '../viewer.ts';
 import {
   type FolderedDocument,
@@ -127,12 +127,13 @@ export async function openFile(tx: Tx, id: string, action: FolderAction): Promis
  * document. Only its owner and users who read all of its folder move it to a place with more readers: a reason opens it to
  * an administrator for a day, and must not become a right that stays. Users other than the owner and administrators may move
  * it only among folders of the same owner.
+ * @returns the document, or null where it is in that folder already
  * @throws folder.not-allowed, folder.leaves-owner, folder.opens-to-more, document.data-protected
  */
-export async function moveFile(tx: Tx, id: string, to: string | null): Promise<void> {
+export async function moveFile(tx: Tx, id: string, to: string | null): Promise<DocumentRecord | null> {
   const open = await openFile(tx, id, 'FileMove');
   const { document } = open;
-  if (document.folder_id === to) return;
+  if (document.folder_id === to) return null;
   const way = { from: document.folder_id, to };
   const { isOwner, folder } = open.viewer.viewerState;
   if (!isOwner) await refuseLeavingOwner(tx, way);
@@ -142,6 +143,7 @@ export async function moveFile(tx: Tx, id: string, to: string | null): Promise<v
   }
   await saveFolderOf(tx, id, to, { opens: keepsName(open) });
   await notifyMoved(tx, id, way);
+  return document;
 }
 
 /** The event has no folder names, because participants need not see how folders are called. */

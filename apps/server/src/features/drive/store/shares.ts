@@ -10,7 +10,8 @@ export interface NewShare {
   lastDay: string;
   /** Time zone in which the last day ends. */
   zone: string;
-  documents: readonly { id: string; path: readonly string[] }[];
+  /** `folderId` is the shared folder in which a document is; null when the document itself is shared. */
+  documents: readonly { id: string; folderId: string | null; path: readonly string[] }[];
 }
 
 /** Stores a share with its present documents. */
@@ -29,10 +30,11 @@ export async function insertShare(tx: Tx, share: NewShare): Promise<void> {
       last_day: sql`${share.lastDay}::date`,
     })
     .execute();
-  const rows = share.documents.map(({ id, path }, place) => ({
+  const rows = share.documents.map(({ id, folderId, path }, place) => ({
     tenant_id: tenantId,
     share_id: share.id,
     document_id: id,
+    folder_id: folderId,
     place,
     path: [...path],
   }));
@@ -143,7 +145,19 @@ export interface SharedDocument {
   contents: ContainerContents | null;
 }
 
-/** Returns the existing documents of shares, in their order; those whose sharing was ended are left out. */
+/** SQL of whether a shared document is still in the folder with which it was shared, or below it. */
+const IS_THERE = sql<boolean>`(s.folder_id is null or s.folder_id in (with recursive above as (
+    select f.id, f.parent_id from folders f
+    where f.tenant_id = d.tenant_id and f.id = d.folder_id and f.deleted_at is null
+    union all
+    select f.id, f.parent_id from folders f join above on f.id = above.parent_id
+    where f.tenant_id = d.tenant_id and f.deleted_at is null)
+  select id from above))`;
+
+/**
+ * Returns the existing documents of shares, in their order. Left out are those whose sharing was ended, and those that
+ * were taken out of the shared folder.
+ */
 export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedDocument[]> =>
   tx
     .selectFrom('share_documents as s')
@@ -157,6 +171,7 @@ export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedD
     .where('s.share_id', 'in', [...shareIds])
     .where('s.ended_at', 'is', null)
     .where('d.deleted_at', 'is', null)
+    .where(IS_THERE)
     .orderBy('s.place')
     .execute();
 
@@ -167,6 +182,8 @@ export interface RunningShare extends Omit<ShareRecord, 'expires_at' | 'revoked_
   owner_id: string;
   folder_id: string | null;
   hide_sensitive: boolean;
+  /** False: it was taken out of the shared folder, and nobody opens it by this share any more. */
+  is_there: boolean;
 }
 
 /**
@@ -181,6 +198,7 @@ export const readRunningShares = (
     .where((row) =>
       documentId === null ? row('d.folder_id', 'in', [...folderIds]) : row('s.document_id', '=', documentId),
     )
+    .where(IS_THERE)
     .limit(most)
     .execute();
 
@@ -213,6 +231,7 @@ const running = (tx: Tx) =>
     .select(['h.id', 'h.email', 'h.shared_by', 'h.created_at', 'h.opened_at', 'h.downloads'])
     .select(sql<string>`to_char(h.last_day, 'YYYY-MM-DD')`.as('last_day'))
     .select(['d.id as document_id', 'd.name', 'd.owner_id', 'd.folder_id', 'd.hide_sensitive'])
+    .select(IS_THERE.as('is_there'))
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.ended_at', 'is', null)
     .where('h.revoked_at', 'is', null)

@@ -1,7 +1,14 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { deleteFile, emptyFolders, moveFile, openFile, refillFolders } from '../../documents/index.ts';
+import {
+  deleteFile,
+  emptyFolders,
+  moveFile,
+  openFile,
+  recordMovedOfOthers,
+  refillFolders,
+} from '../../documents/index.ts';
 import { restoreFolderIn, deleteFoldersIn, moveFoldersIn, mustInFolder, openFolder } from '../../folders/index.ts';
 
 /** Documents and folders of one operation; each is checked, and all of them change or none (security AZ-11). */
@@ -20,7 +27,9 @@ export const moveChosen = (ctx: Ctx, chosen: DriveSelection, destination: string
 
 async function moveDocumentsIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
   await mustInFolder(tx, destination, destination === null ? 'Read' : 'FileUpload');
-  for (const id of new Set(ids)) await moveFile(tx, id, destination);
+  const moved = [];
+  for (const id of new Set(ids)) moved.push((await moveFile(tx, id, destination)) ?? []);
+  await recordMovedOfOthers(tx, moved.flat(), destination);
 }
 
 /**
@@ -51,6 +60,7 @@ export const takeOut = (ctx: Ctx, { folderId, documentId }: { folderId: string; 
     await openFolder(tx, folderId);
     const { document } = await openFile(tx, documentId, 'FileMove');
     if (document.folder_id !== folderId) fail('document.not-found');
-    await moveFile(tx, documentId, null);
+    const moved = await moveFile(tx, documentId, null);
+    await recordMovedOfOthers(tx, moved ? [moved] : [], null);
     return null;
   });

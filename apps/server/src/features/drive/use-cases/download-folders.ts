@@ -20,12 +20,12 @@ export async function downloadChosen(ctx: Ctx, { documentIds, folderIds }: Drive
   return downloadMany(ctx, documentIds, foldered);
 }
 
-/** Returns the documents of folders and of those below them, each with its path from the requested folder. */
+/** Returns the documents of folders and of those below them, each with the topmost requested folder and its path from it. */
 export async function documentsBelow(
   tx: Tx,
   userId: string,
   folderIds: readonly string[],
-): Promise<{ id: string; path: string[] }[]> {
+): Promise<{ id: string; folderId: string; path: string[] }[]> {
   for (const id of folderIds) await openFolder(tx, id, 'FolderDownload');
   const shown = await visibleFolders(tx);
   const all = shown.map(({ folder }) => folder);
@@ -40,11 +40,14 @@ export async function documentsBelow(
     most: MOST + 1,
   });
   if (found.length > MOST) fail('file.too-many', { most: MOST });
-  return found.map(({ id, folderId }) => ({ id, path: namesTo(all, folderId, folderIds) }));
+  return found.map(({ id, folderId }) => {
+    const way = wayFrom(all, folderId, folderIds);
+    return { id, folderId: way[0]!.id, path: way.map(({ name }) => name) };
+  });
 }
 
-/** Returns the names of the folders from the topmost requested one. */
-function namesTo(all: readonly FolderRecord[], folderId: string, asked: readonly string[]): string[] {
+/** Returns the folders from the topmost requested one. */
+function wayFrom(all: readonly FolderRecord[], folderId: string, asked: readonly string[]): FolderRecord[] {
   const way = wayTo(all, folderId);
-  return way.slice(way.findIndex(({ id }) => asked.includes(id))).map(({ name }) => name);
+  return way.slice(way.findIndex(({ id }) => asked.includes(id)));
 }

@@ -5,8 +5,8 @@ import { readAllRunningShares, type RunningShare, sharesOfDeleted } from '../sto
 import { openToMaker } from './shared-now.ts';
 
 /**
- * Ends the sharing of documents that its maker may no longer share, after each act that can take this right, and of
- * documents in the bin. The links stop working at that moment anyway; ending them makes this permanent if the right or
+ * Ends the sharing of documents that its maker may no longer share, or that were taken out of the shared folder, after
+ * each act that can do this, and of documents in the bin. The links stop working at that moment anyway; ending them makes this permanent if the right or
  * the document returns.
  */
 export const lostRightListener: Listener = {
@@ -45,10 +45,9 @@ async function takeOut(tx: Tx, shareId: string, documentIds: readonly string[]):
 
 async function endLost(tx: Tx, maker: string, rows: readonly RunningShare[]): Promise<void> {
   const isOpen = await openToMaker(tx, maker, rows);
-  // The maker may share nothing at all for now: a module or a permission is off, which may come back.
-  if (!isOpen) return;
+  // Undefined: the maker may share nothing at all for now, as a module or a permission is off, which may come back.
   const lost = Map.groupBy(
-    rows.filter((row) => !isOpen(row)),
+    rows.filter((row) => !row.is_there || (isOpen && !isOpen(row))),
     ({ id }) => id,
   );
   for (const [id, documents] of lost)

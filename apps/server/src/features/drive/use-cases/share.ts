@@ -29,6 +29,7 @@ type SharesEndpoints = typeof endpoints.shares;
 type Body = ParsedOf<SharesEndpoints['create']>['body'];
 interface SharedItem {
   id: string;
+  folderId: string | null;
   name: string;
   path: string[];
 }
@@ -118,11 +119,12 @@ async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Share
   const { userId } = viewerOf(contextOf(tx));
   const below = folderIds.length > 0 ? await documentsBelow(tx, userId, folderIds) : [];
   const chosen = new Map<string, SharedItem>();
-  for (const { id, path } of [...documentIds.map((one) => ({ id: one, path: [] as string[] })), ...below]) {
+  const single = documentIds.map((id) => ({ id, folderId: null, path: [] as string[] }));
+  for (const { id, folderId, path } of [...single, ...below]) {
     if (chosen.has(id)) continue;
     const { document } = await openToShare(tx, id);
     if (document.hide_sensitive) fail('document.data-protected');
-    chosen.set(id, { id, name: document.name, path });
+    chosen.set(id, { id, folderId, name: document.name, path });
   }
   if (chosen.size === 0) failFields({ folderIds: 'folder.empty' });
   return [...chosen.values()];

@@ -16,6 +16,7 @@ import { type FolderGrant, readGrants, readSubjects, replaceGrants, type Subject
 import { lockTree } from '../store/folders.ts';
 import { folderViewer, type OpenedFolder, openFolder } from '../rights.ts';
 import { openingToOthers } from './open-to-others.ts';
+import { readersOf, reasonOf } from './opening-in-log.ts';
 
 type FoldersEndpoints = typeof endpoints.folders;
 type Levels = ReadonlyMap<string, 0 | 1>;
@@ -107,16 +108,29 @@ export function updateAccess(ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
       ['department', known('departments', body.departments, subjects.departments)],
       ['user', users],
     ];
-    await openingToOthers(tx, { folderId: folder.id, reason: body.reason }, async () => {
+    const before = await readGrants(tx, [folder.id]);
+    const { readerIds } = await openingToOthers(tx, { folderId: folder.id, reason: body.reason }, async () => {
       for (const [kind, levels] of kinds) if (levels) await replaceGrants(tx, { folderId: folder.id, kind, levels });
     });
-    const count = (await readGrants(tx, [folder.id])).length;
-    const data = { folderId: folder.id, grants: count };
-    await emit(tx, 'tenant.folder-access-changed', ctx.tenantId, { data, texts: { folder: folder.name } });
+    const grants = await readGrants(tx, [folder.id]);
+    const data = {
+      folderId: folder.id,
+      grants: grants.length,
+      ...readersOf([...readerIds, ...usersAdded(before, grants)]),
+    };
+    const texts = { folder: folder.name, ...reasonOf(body.reason) };
+    await emit(tx, 'tenant.folder-access-changed', ctx.tenantId, { data, texts });
     return null;
   };
   return inTenant(ctx, update, (tx) => locksOfGranted(tx, body.id));
 }
+
+/** Returns the users with a grant of their own that is new or raised. */
+const usersAdded = (before: readonly FolderGrant[], now: readonly FolderGrant[]): string[] =>
+  now
+    .filter(({ kind }) => kind === 'user')
+    .filter(({ subjectId, level }) => !before.some((one) => one.subjectId === subjectId && one.level >= level))
+    .map(({ subjectId }) => subjectId);
 
 /** Acts of users with a grant that are under way come before the change or are refused. */
 async function locksOfGranted(tx: Tx, folderId: string): Promise<OrderedLock[]> {

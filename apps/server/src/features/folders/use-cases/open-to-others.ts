@@ -13,13 +13,14 @@ import { wholeFoldersOf } from './whole-folders.ts';
  * read before the change, the caller must give a reason, for a folder without documents too, because later ones open
  * with it. The owners are notified of it, as when a document is opened (product D5). Nothing opens to the caller: what
  * users give themselves does not count (levelOf). Serialized with all changes of folders and of access to them.
+ * @returns what the change returned, and the users who read folders by it, for the company's log
  * @throws field.reason-needed at `reason`
  */
 export async function openingToOthers<T>(
   tx: Tx,
   { folderId, reason }: { folderId?: string; reason: string | null | undefined },
   change: () => Promise<T>,
-): Promise<T> {
+): Promise<{ done: T; readerIds: string[] }> {
   await lockTree(tx);
   const before = new Set((await managersByGrant(tx, folderId)).map(keyOf));
   // Read before the change: the change itself could give the caller the right to read all documents.
@@ -27,7 +28,7 @@ export async function openingToOthers<T>(
   const done = await change();
   const added = (await managersByGrant(tx, folderId)).filter((grant) => !before.has(keyOf(grant)));
   await recordOpening(tx, [...new Set(added.map((grant) => grant.folderId))], { reason: reason ?? null, whole });
-  return done;
+  return { done, readerIds: [...new Set(added.map(({ userId }) => userId))] };
 }
 
 const keyOf = ({ folderId, userId }: { folderId: string; userId: string }): string => `${folderId} ${userId}`;

@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { log, type AnswerOf } from '@paraph/contract';
-import { EVENT_NAMES, EVENTS, LIMITS } from '@paraph/domain';
+import { LIMITS, LOG_ACTS } from '@paraph/domain';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
@@ -21,8 +21,6 @@ import { detailText } from '../details.ts';
 import { changed, queryOf, stateOf, type LogState } from '../model.ts';
 
 type Row = AnswerOf<typeof log.list>['items'][number];
-
-const ACTS = EVENT_NAMES.filter((name) => EVENTS[name].subject === 'tenant');
 
 /** Every administrative act; the filters are stored in the address and apply to the export. */
 export default function LogPage() {
@@ -123,7 +121,7 @@ const Filters = ({ state, onChange }: { state: LogState; onChange: (part: Partia
         value={state.act || 'any'}
         options={[
           { value: 'any', label: `${t('log.act')}: ${t('admin.any')}` },
-          ...ACTS.map((name) => ({ value: name as string, label: t(`log.acts.${name.replace('.', '_')}`) })),
+          ...LOG_ACTS.map((name) => ({ value: name as string, label: t(`log.acts.${name.replace('.', '_')}`) })),
         ]}
         onChange={(act) => onChange({ act: act === 'any' ? '' : act })}
         sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' }, width: 'auto', minWidth: 0 }}

@@ -1,0 +1,36 @@
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { nameForAll } from '../private-names.ts';
+import type { DocumentRecord } from '../store/documents.ts';
+
+/** How many documents of one act are named. */
+const NAMED = 3;
+
+/**
+ * Records in the company's log that the caller moved documents of others, by the right to a folder or the role of
+ * administrator. Colleagues may lose them by it, so each owner is notified, once for all documents of the act.
+ */
+export async function recordMovedOfOthers(
+  tx: Tx,
+  moved: readonly DocumentRecord[],
+  destination: string | null,
+): Promise<void> {
+  const { tenantId, viewer } = contextOf(tx);
+  const ofOthers = moved.filter((document) => document.owner_id !== viewer?.userId);
+  for (const [ownerId, documents] of Map.groupBy(ofOthers, ({ owner_id }) => owner_id)) {
+    const data = {
+      userIds: [ownerId],
+      documents: documents.length,
+      documentIds: documents.map(({ id }) => id),
+      destination,
+    };
+    await emit(tx, 'tenant.documents-moved', tenantId, { data, texts: { name: await namesOf(tx, documents) } });
+  }
+}
+
+/** Returns the names of the first documents; administrators and bystanders read them, so private ones are covered. */
+async function namesOf(tx: Tx, documents: readonly DocumentRecord[]): Promise<string> {
+  const names: string[] = [];
+  for (const document of documents.slice(0, NAMED)) names.push(await nameForAll(tx, document));
+  return [...names, ...(documents.length > NAMED ? ['…'] : [])].join(', ');
+}

@@ -34,6 +34,8 @@ export const CHANGES_EN = {
   'catalog.moved': 'The entry point of the document was rewritten (object {object}).',
   'catalog.replaced': 'The entry point of the document was replaced by older content (object {object}).',
   'certification.not-first': 'The document was certified after it had been signed.',
+  'content.field-differs':
+    'The signed file holds a form field that shows another value than it holds; some programs show the other one.',
   'content.field-redrawn':
     'The signed file holds a form field that shows another value than it holds; programs are told to redraw it and then show the other one.',
   'content.layer':

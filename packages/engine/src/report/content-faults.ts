@@ -8,6 +8,7 @@ import type { ValidationContext } from '../validate/index.ts';
 /** Something about a PDF in a container that people should know; it was there when it was signed. */
 export interface ContentFault {
   key:
+    | 'content.field-differs-in-file'
     | 'content.field-redrawn-in-file'
     | 'content.layer-in-file'
     | 'content.look-changes-in-file'
@@ -20,6 +21,7 @@ export interface ContentFault {
 
 const KEYS: Record<string, ContentFault['key']> = {
   'content.layer': 'content.layer-in-file',
+  'content.field-differs': 'content.field-differs-in-file',
   'content.field-redrawn': 'content.field-redrawn-in-file',
   'content.look-changes': 'content.look-changes-in-file',
   'content.runs': 'content.runs-in-file',

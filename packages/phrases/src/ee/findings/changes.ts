@@ -31,6 +31,8 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumendi alguspunkt kirjutati uuesti (objekt {object}).',
   'catalog.replaced': 'Dokumendi alguspunkt asendati vanema sisuga (objekt {object}).',
   'certification.not-first': 'Dokument sertifitseeriti pärast seda, kui see oli allkirjastatud.',
+  'content.field-differs':
+    'Allkirjastatud faili vormiväli näitab muud väärtust, kui selles on; mõni programm näitab väljas olevat väärtust.',
   'content.field-redrawn':
     'Allkirjastatud faili vormiväli näitab muud väärtust, kui selles on; programmidel on kästud väli uuesti joonistada ja siis näitavad nad teist väärtust.',
   'content.layer':

@@ -69,6 +69,8 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikaat ei ole mõeldud ajatemplite andmiseks.',
   'chain.timestamping-usage': 'Sertifikaadi võtmekasutus ei luba ajatempleid allkirjastada.',
   'chain.validity': 'Sertifikaat „{certificate}“ kehtis {from} kuni {until}, mitte kontrollimise ajal.',
+  'content.field-differs-in-file':
+    'Faili „{file}“ vormiväli näitab muud väärtust, kui selles on; mõni programm näitab väljas olevat väärtust.',
   'content.field-redrawn-in-file':
     'Faili „{file}“ vormiväli näitab muud väärtust, kui selles on, ja programmidel on kästud see uuesti joonistada.',
   'content.layer-in-file': 'Failis „{file}“ on kihte, mida ei näidata alati või igas programmis.',

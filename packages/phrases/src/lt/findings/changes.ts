@@ -31,6 +31,8 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumento pradžios taškas įrašytas iš naujo (objektas {object}).',
   'catalog.replaced': 'Dokumento pradžios taškas pakeistas senesniu turiniu (objektas {object}).',
   'certification.not-first': 'Dokumentas sertifikuotas jau po to, kai buvo pasirašytas.',
+  'content.field-differs':
+    'Pasirašyto failo formos laukas rodo ne tą reikšmę, kuri jame įrašyta; kai kurios programos rodo įrašytąją.',
   'content.field-redrawn':
     'Pasirašyto failo formos laukas rodo ne tą reikšmę, kuri jame įrašyta; programoms nurodyta lauką perpiešti, tada jos rodys kitą reikšmę.',
   'content.layer':

@@ -66,6 +66,8 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikatas neskirtas laiko žymoms.',
   'chain.timestamping-usage': 'Pagal rakto paskirtį sertifikatu laiko žymų pasirašyti negalima.',
   'chain.validity': 'Sertifikatas „{certificate}“ galiojo nuo {from} iki {until}, o ne tikrinimo metu.',
+  'content.field-differs-in-file':
+    'Failo „{file}“ formos laukas rodo ne tą reikšmę, kuri jame įrašyta; kai kurios programos rodo įrašytąją.',
   'content.field-redrawn-in-file':
     'Failo „{file}“ formos laukas rodo ne tą reikšmę, kuri jame įrašyta, o programoms nurodyta jį perpiešti.',
   'content.layer-in-file': 'Faile „{file}“ yra sluoksnių, kurie rodomi ne visada arba ne visose programose.',

@@ -28,6 +28,8 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumenta ieejas punkts ierakstīts no jauna (objekts {object}).',
   'catalog.replaced': 'Dokumenta ieejas punkts aizstāts ar vecāku saturu (objekts {object}).',
   'certification.not-first': 'Dokuments sertificēts pēc tam, kad jau bija parakstīts.',
+  'content.field-differs':
+    'Parakstītā faila veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts; dažas programmas rāda ierakstīto.',
   'content.field-redrawn':
     'Parakstītā faila veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts; programmām norādīts lauku pārzīmēt, un tad tās rāda otru vērtību.',
   'content.layer':

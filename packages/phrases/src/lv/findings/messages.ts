@@ -67,6 +67,8 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikāts nav paredzēts laika zīmogu veidošanai.',
   'chain.timestamping-usage': 'Sertifikāta atslēgas lietojums neļauj parakstīt laika zīmogus.',
   'chain.validity': 'Sertifikāts “{certificate}” bija derīgs no {from} līdz {until}, nevis pārbaudes laikā.',
+  'content.field-differs-in-file':
+    'Faila “{file}” veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts; dažas programmas rāda ierakstīto.',
   'content.field-redrawn-in-file':
     'Faila “{file}” veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts, un programmām norādīts to pārzīmēt.',
   'content.layer-in-file': 'Failā “{file}” ir slāņi, ko rāda ne vienmēr vai ne visās programmās.',

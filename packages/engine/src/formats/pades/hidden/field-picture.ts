@@ -80,11 +80,14 @@ function compareText(file: PdfFile, widget: PdfDict, { text, look }: WantedText)
   if (!(picture instanceof PdfStream) || (flags & HIDDEN) !== 0) return 'same';
   const strings = readOrNothing(() => shownStrings(file.streamData(picture, 'readable')));
   if (!strings || text === undefined) return 'unknown';
-  const shown = strings.map(textOfString).join('');
+  const shown = strings.map((bytes) => (bytes.every(isBlank) ? ' ' : textOfString(bytes))).join('');
   if (look !== 'text') return compareOther(shown, text, look);
   if ((shown.trim() !== '') !== (text.trim() !== '')) return 'differs';
   return hasPlainFonts(file, picture) ? compareTexts(shown, text) : 'unknown';
 }
+
+/** iText draws a no-break space of WinAnsiEncoding for an empty value. */
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0xa0;
 
 /** What a list or a password shows is never its value alone. */
 function compareOther(shown: string, text: string, look: WantedText['look']): FieldPicture {

@@ -76,6 +76,12 @@ it('SG-29 a form in XML, which some programs show instead of the pages, is repor
   expect(form('/AcroForm<</Fields[]>>')).not.toContain('xfa');
 });
 
+it('SG-29 a portfolio, of which some programs show the attached files instead of the pages, is reported', async () => {
+  const portfolio = emptyPages(1, { catalog: '/Collection<</Type/Collection/D(a.pdf)>>' });
+  expect(codes(portfolio)).toEqual(['read-differently']);
+  expect(await warned(portfolio)).toEqual(['content.portfolio']);
+});
+
 async function warned(file: Uint8Array): Promise<string[]> {
   const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
   const signed = await signAs(pki, file, pki.signer('p256', 'Rūta'));

@@ -44,6 +44,8 @@ export const CHANGES_EN = {
     'The signed file holds a picture or note that looks different on paper than on the screen, or under the mouse pointer.',
   'content.pages-unread':
     'Not every page of the signed file could be checked for content that programs show differently.',
+  'content.portfolio':
+    'The signed file is a portfolio: some programs show the files attached to it instead of the pages.',
   'content.runs':
     'The signed file holds scripts or actions that run by themselves when it is opened; they can change what is shown.',
   'content.xfa': 'The signed file holds a second form (XFA), which some programs show instead of the pages.',

@@ -12,6 +12,7 @@ export interface ContentFault {
     | 'content.field-redrawn-in-file'
     | 'content.layer-in-file'
     | 'content.look-changes-in-file'
+    | 'content.portfolio-in-file'
     | 'content.runs-in-file'
     | 'content.two-readings'
     | 'content.unread'
@@ -24,6 +25,7 @@ const KEYS: Record<string, ContentFault['key']> = {
   'content.field-differs': 'content.field-differs-in-file',
   'content.field-redrawn': 'content.field-redrawn-in-file',
   'content.look-changes': 'content.look-changes-in-file',
+  'content.portfolio': 'content.portfolio-in-file',
   'content.runs': 'content.runs-in-file',
   'content.xfa': 'content.xfa-in-file',
   'structure.two-readings': 'content.two-readings',

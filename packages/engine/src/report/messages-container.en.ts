@@ -17,6 +17,10 @@ export const CONTAINER_MESSAGES_EN = {
     fails:
       'The file “{file}” has a picture or note that looks different on paper than on the screen, or under the mouse pointer.',
   },
+  'content.portfolio-in-file': {
+    holds: 'No file of the container is a portfolio.',
+    fails: 'The file “{file}” is a portfolio: some programs show the files attached to it instead of the pages.',
+  },
   'content.runs-in-file': {
     holds: 'No file of the container has scripts or actions that run by themselves.',
     fails:

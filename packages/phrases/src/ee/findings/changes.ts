@@ -41,6 +41,8 @@ export const changes: Record<string, string> = {
     'Allkirjastatud failis on pilt või märkus, mis näeb paberil või hiirekursori all välja teisiti kui ekraanil.',
   'content.pages-unread':
     'Allkirjastatud faili kõigi lehtede kohta ei õnnestunud kontrollida, kas programmid näitavad neid ühtemoodi.',
+  'content.portfolio':
+    'Allkirjastatud fail on PDF-portfell: mõni programm näitab lehtede asemel sellele lisatud faile.',
   'content.runs':
     'Allkirjastatud failis on skripte või toiminguid, mis käivituvad faili avamisel ise; need võivad nähtavat muuta.',
   'content.xfa': 'Allkirjastatud failis on teine vorm (XFA), mida mõni programm näitab lehtede asemel.',

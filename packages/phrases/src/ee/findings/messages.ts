@@ -76,6 +76,8 @@ export const messages: Record<string, string> = {
   'content.layer-in-file': 'Failis „{file}“ on kihte, mida ei näidata alati või igas programmis.',
   'content.look-changes-in-file':
     'Failis „{file}“ on pilt või märkus, mis näeb paberil või hiirekursori all välja teisiti kui ekraanil.',
+  'content.portfolio-in-file':
+    'Fail „{file}“ on PDF-portfell: mõni programm näitab lehtede asemel sellele lisatud faile.',
   'content.runs-in-file':
     'Failis „{file}“ on skripte või toiminguid, mis käivituvad avamisel ise ja võivad nähtavat muuta.',
   'content.xfa-in-file': 'Failis „{file}“ on teine vorm (XFA), mida mõni programm näitab lehtede asemel.',

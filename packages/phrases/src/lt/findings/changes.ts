@@ -40,6 +40,8 @@ export const changes: Record<string, string> = {
   'content.look-changes':
     'Pasirašytame faile yra paveikslėlis ar pastaba, kurie popieriuje arba užvedus pelę atrodo kitaip nei ekrane.',
   'content.pages-unread': 'Ne visus pasirašyto failo puslapius pavyko patikrinti, ar programos juos rodo vienodai.',
+  'content.portfolio':
+    'Pasirašytas failas yra PDF aplankas: kai kurios programos vietoj puslapių rodo prie jo pridėtus failus.',
   'content.runs':
     'Pasirašytame faile yra scenarijų ar veiksmų, kurie vykdomi patys, kai failas atveriamas; jie gali pakeisti tai, kas rodoma.',
   'content.xfa': 'Pasirašytame faile yra antra forma (XFA), kurią kai kurios programos rodo vietoj puslapių.',

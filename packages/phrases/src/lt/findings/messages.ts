@@ -73,6 +73,8 @@ export const messages: Record<string, string> = {
   'content.layer-in-file': 'Faile „{file}“ yra sluoksnių, kurie rodomi ne visada arba ne visose programose.',
   'content.look-changes-in-file':
     'Faile „{file}“ yra paveikslėlis ar pastaba, kurie popieriuje arba užvedus pelę atrodo kitaip nei ekrane.',
+  'content.portfolio-in-file':
+    'Failas „{file}“ yra PDF aplankas: kai kurios programos vietoj puslapių rodo prie jo pridėtus failus.',
   'content.runs-in-file':
     'Faile „{file}“ yra scenarijų ar veiksmų, kurie jį atvėrus vykdomi patys ir gali pakeisti tai, kas rodoma.',
   'content.xfa-in-file': 'Faile „{file}“ yra antra forma (XFA), kurią kai kurios programos rodo vietoj puslapių.',

@@ -37,6 +37,7 @@ export const changes: Record<string, string> = {
   'content.look-changes':
     'Parakstītajā failā ir attēls vai piezīme, kas uz papīra vai zem peles rādītāja izskatās citādi nekā ekrānā.',
   'content.pages-unread': 'Ne visas parakstītā faila lapas izdevās pārbaudīt, vai programmas tās rāda vienādi.',
+  'content.portfolio': 'Parakstītais fails ir PDF portfelis: dažas programmas lapu vietā rāda tam pievienotos failus.',
   'content.runs':
     'Parakstītajā failā ir skripti vai darbības, kas notiek pašas, kad failu atver; tās var mainīt redzamo.',
   'content.xfa': 'Parakstītajā failā ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',

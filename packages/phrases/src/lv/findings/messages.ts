@@ -74,6 +74,8 @@ export const messages: Record<string, string> = {
   'content.layer-in-file': 'Failā “{file}” ir slāņi, ko rāda ne vienmēr vai ne visās programmās.',
   'content.look-changes-in-file':
     'Failā “{file}” ir attēls vai piezīme, kas uz papīra vai zem peles rādītāja izskatās citādi nekā ekrānā.',
+  'content.portfolio-in-file':
+    'Fails “{file}” ir PDF portfelis: dažas programmas lapu vietā rāda tam pievienotos failus.',
   'content.runs-in-file':
     'Failā “{file}” ir skripti vai darbības, kas, to atverot, notiek pašas un var mainīt redzamo.',
   'content.xfa-in-file': 'Failā “{file}” ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',

@@ -6,6 +6,7 @@ import { comparePicture } from './field-picture.ts';
 import type { ContentKind } from './kinds.ts';
 import { hasHiddenLayer, hasInverseLayer } from './layers.ts';
 import { hasPrintedPicture } from './looks.ts';
+import { isPortfolio } from './portfolio.ts';
 import { readOrNothing } from './read-or-nothing.ts';
 import { hasXfa } from './xfa.ts';
 
@@ -19,6 +20,7 @@ export interface FoundKind {
 export function* kindsInDocument(file: PdfFile): Generator<FoundKind> {
   if (hasHiddenLayer(file)) yield { kind: 'layer' };
   if (hasXfa(file)) yield { kind: 'xfa' };
+  if (isPortfolio(file)) yield { kind: 'portfolio' };
   for (const kind of documentRuns(file)) yield { kind };
   const annotations = new AnnotationKinds(file);
   let page = 0;

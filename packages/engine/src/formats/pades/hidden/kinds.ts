@@ -34,6 +34,7 @@ interface Notices {
 export const NOTICES = {
   layer: { before: 'layer', report: 'content.layer' },
   xfa: { before: 'xfa', report: 'content.xfa' },
+  portfolio: { before: 'read-differently', report: 'content.portfolio' },
   'look-changes': { before: 'look-changes', report: 'content.look-changes' },
   'script-itself': { before: 'script', report: 'content.runs' },
   'action-itself': { before: 'action', report: 'content.runs' },

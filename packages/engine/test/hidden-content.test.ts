@@ -76,6 +76,12 @@ it('SG-29 a form in XML, which some programs show instead of the pages, is repor
   expect(form('/AcroForm<</Fields[]>>')).not.toContain('xfa');
 });
 
+it('SG-29 a portfolio, of which some programs show the attached files instead of the pages, is reported', async () => {
+  const portfolio = emptyPages(1, { catalog: '/Collection<</Type/Collection/D(a.pdf)>>' });
+  expect(codes(portfolio)).toEqual(['read-differently']);
+  expect(await warned(portfolio)).toEqual(['content.portfolio']);
+});
+
 async function warned(file: Uint8Array): Promise<string[]> {
   const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
   const signed = await signAs(pki, file, pki.signer('p256', 'Rūta'));
@@ -160,7 +166,7 @@ it('SG-29 the report on a signed file warns about scripts that run by themselves
   expect(await warned(stamped(`/Subtype/Widget/FT/Tx/T(a)/AA<</K${script}/F${script}>>`, []))).toEqual([]);
 });
 
-it('SG-29 a field whose value programs are told to show instead of its picture is reported after signing too', async () => {
+it('SG-29 a field that shows another value than it holds is reported after signing too', async () => {
   const form = (entries: string) =>
     emptyPages(1, {
       catalog: `/AcroForm<</Fields[4 0 R]${entries}>>`,
@@ -170,7 +176,46 @@ it('SG-29 a field whose value programs are told to show instead of its picture i
   expect(codes(form('/NeedAppearances true'))).toContain('field-picture');
   expect(await warned(form('/NeedAppearances true'))).toEqual(['content.field-redrawn']);
   expect(codes(form(''))).toContain('field-picture');
-  expect(await warned(form(''))).toEqual([]);
+  expect(await warned(form(''))).toEqual(['content.field-differs']);
+});
+
+const fieldWith = (entries: string, content: string, font?: string) =>
+  emptyPages(1, {
+    catalog: '/AcroForm<</Fields[4 0 R]>>',
+    page: '/Annots[4 0 R]',
+    more: [
+      `<</Type/Annot/Subtype/Widget/Rect[0 0 90 20]/F 4/T(suma)/AP<</N 5 0 R>>${entries}>>`,
+      picture(content, font),
+    ],
+  });
+const shows = (words: string) => `/Tx BMC q BT /F 9 Tf 2 5 Td (${words}) Tj ET Q EMC`;
+const OPTIONS = '/Opt[[(1)(Suma 1000 EUR)][(2)(Suma 9000 EUR)]]';
+
+it.each([
+  ['a box that shows another of its options', `/FT/Ch/Ff 131072/V(1)${OPTIONS}`, shows('Suma 9000 EUR')],
+  ['a box that nobody may fill in', `/FT/Ch/Ff 131073/V(1)${OPTIONS}`, shows('Suma 9000 EUR')],
+  ['a box that shows what its option says for another', '/FT/Ch/Ff 131072/V(10)/Opt[[(10)(90)]]', shows('10')],
+  ['a text that draws other digits as lines', '/FT/Tx/V(1000)', '2 w 4 4 m 12 4 l 12 16 l S'],
+  ['a password that shows letters', '/FT/Tx/Ff 8192/V(Suma 1000)', shows('Suma 9000')],
+])('SG-29 %s is reported before and after signing', async (_, entries, content) => {
+  expect(codes(fieldWith(entries, content))).toEqual(['field-picture']);
+  expect(await warned(fieldWith(entries, content))).toEqual(['content.field-differs']);
+});
+
+it('SG-29 a report says that programs show fields alike only where their pictures could be compared', async () => {
+  const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+  const isSaid = async (entries: string, content: string) => {
+    const signed = await signAs(pki, fieldWith(entries, content), pki.signer('p256', 'Rūta'));
+    const options = { ports: pki.ports, anchors: [pki.root.certificate], time: new Date('2026-11-21T11:00:00Z') };
+    const { details } = await validate(signed, options);
+    return details.some(({ blocks }) =>
+      blocks.some(({ checks }) => checks.some(({ key }) => key === 'format.signed-content')),
+    );
+  };
+  expect(await isSaid('/FT/Tx/V(1000 EUR)', shows('1000 EUR'))).toBe(true);
+  expect(await isSaid(`/FT/Ch/Ff 131072/V(1)${OPTIONS}`, shows('Suma 1000 EUR'))).toBe(true);
+  expect(await isSaid('/FT/Tx/V(1000)', shows('100'))).toBe(false);
+  expect(await isSaid(`/FT/Ch/V(1)${OPTIONS}`, shows('Suma 9000 EUR'))).toBe(false);
 });
 
 it('SG-29 annotations over a page, and hidden ones, are reported with its number', () => {
@@ -202,6 +247,8 @@ it('SG-29 a field whose appearance differs from its value is reported', () => {
   expect(codes(form(text('100000 EUR'), shows('10 EUR')))).toEqual(['field-picture']);
   expect(codes(form(text(''), shows('10 EUR')))).toEqual(['field-picture']);
   expect(codes(form(text('10 EUR'), '/Tx BMC EMC'))).toEqual(['field-picture']);
+  // As iText draws a field without a value.
+  expect(codes(form(text(''), shows('\\240')))).toEqual([]);
   // The codes of such a font are no letters; without a program in the file each program takes another one.
   expect(codes(form(text('100 EUR'), shows('\\001\\002'), 'Type0'))).toEqual(['read-differently']);
   const tick = (value: string, state: string) => `/FT/Btn/V/${value}/AS/${state}`;

@@ -34,6 +34,8 @@ export const CHANGES_EN = {
   'catalog.moved': 'The entry point of the document was rewritten (object {object}).',
   'catalog.replaced': 'The entry point of the document was replaced by older content (object {object}).',
   'certification.not-first': 'The document was certified after it had been signed.',
+  'content.field-differs':
+    'The signed file holds a form field that shows another value than it holds; some programs show the other one.',
   'content.field-redrawn':
     'The signed file holds a form field that shows another value than it holds; programs are told to redraw it and then show the other one.',
   'content.layer':
@@ -42,6 +44,8 @@ export const CHANGES_EN = {
     'The signed file holds a picture or note that looks different on paper than on the screen, or under the mouse pointer.',
   'content.pages-unread':
     'Not every page of the signed file could be checked for content that programs show differently.',
+  'content.portfolio':
+    'The signed file is a portfolio: some programs show the files attached to it instead of the pages.',
   'content.runs':
     'The signed file holds scripts or actions that run by themselves when it is opened; they can change what is shown.',
   'content.xfa': 'The signed file holds a second form (XFA), which some programs show instead of the pages.',

@@ -8,9 +8,11 @@ import type { ValidationContext } from '../validate/index.ts';
 /** Something about a PDF in a container that people should know; it was there when it was signed. */
 export interface ContentFault {
   key:
+    | 'content.field-differs-in-file'
     | 'content.field-redrawn-in-file'
     | 'content.layer-in-file'
     | 'content.look-changes-in-file'
+    | 'content.portfolio-in-file'
     | 'content.runs-in-file'
     | 'content.two-readings'
     | 'content.unread'
@@ -20,8 +22,10 @@ export interface ContentFault {
 
 const KEYS: Record<string, ContentFault['key']> = {
   'content.layer': 'content.layer-in-file',
+  'content.field-differs': 'content.field-differs-in-file',
   'content.field-redrawn': 'content.field-redrawn-in-file',
   'content.look-changes': 'content.look-changes-in-file',
+  'content.portfolio': 'content.portfolio-in-file',
   'content.runs': 'content.runs-in-file',
   'content.xfa': 'content.xfa-in-file',
   'structure.two-readings': 'content.two-readings',

@@ -2,6 +2,11 @@ import type { EnglishSentences } from './messages.en.ts';
 
 /** Sentences on containers: files outside the signatures, timestamps and evidence records. */
 export const CONTAINER_MESSAGES_EN = {
+  'content.field-differs-in-file': {
+    holds: 'The form fields of the files in the container show the values that they hold.',
+    fails:
+      'The file “{file}” has a form field that shows another value than it holds; some programs show the other one.',
+  },
   'content.field-redrawn-in-file': {
     holds: 'No file of the container has fields whose value programs are told to show instead of the picture.',
     fails:
@@ -11,6 +16,10 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'The files of the container look the same on paper and on the screen.',
     fails:
       'The file “{file}” has a picture or note that looks different on paper than on the screen, or under the mouse pointer.',
+  },
+  'content.portfolio-in-file': {
+    holds: 'No file of the container is a portfolio.',
+    fails: 'The file “{file}” is a portfolio: some programs show the files attached to it instead of the pages.',
   },
   'content.runs-in-file': {
     holds: 'No file of the container has scripts or actions that run by themselves.',

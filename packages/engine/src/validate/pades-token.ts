@@ -81,7 +81,8 @@ function checkModification(block: Block, modification: SignatureModification): v
   const otherwise = { sub: isOnlyCovered(modification) ? ('SIG_CONSTRAINTS_FAILURE' as const) : sub, params };
   if (!block.require(!isViolation, 'format.changes-allowed', otherwise)) return;
   const [fault] = modification.contentFaults ?? [];
-  block.expect(fault === undefined, 'format.signed-content', { code: fault?.code ?? '' });
+  if (fault !== undefined || !modification.hasFieldsUncompared)
+    block.expect(fault === undefined, 'format.signed-content', { code: fault?.code ?? '' });
   const faults = new Set(modification.contentFaults);
   const warning = modification.changes.find((change) => change.severity === 'warning' && !faults.has(change));
   block.expect(warning === undefined, 'format.changes-harmless', { code: warning?.code ?? '' });

@@ -46,7 +46,7 @@ const CASES: Case[] = [
     'another style of an empty field',
     edited(7, '100 EUR', ''),
     edited(7, '/V(100 EUR)/DA(/Helv 12', '/V()/DA(/Helv 10'),
-    ['form.style-changed note form-filling'],
+    ['content.field-differs warning none', 'form.style-changed note form-filling'],
   ],
   ['a box printed no more', {}, edited(11, '/F 4', '/F 0'), ['form.flags-changed warning form-filling']],
   ['a field that is locked now', {}, edited(7, '/F 4', '/F 4/Ff 1'), ['form.read-only-set note lta']],

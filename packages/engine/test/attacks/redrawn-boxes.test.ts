@@ -64,6 +64,26 @@ describe('a box that is ticked and drawn again', () => {
     });
   });
 
+  const CROSS = 'q 0 0 18 18 re W n q 0 0 0 rg 1 0 0 1 0 0 cm 2 16 m 16 2 l 16 16 m 2 2 l S Q Q';
+  it('SG-27 with the lines of its signed cross, as iText 8 writes them again, is no warning', async () => {
+    const base = made({ ...BASE, 15: picture(CROSS) });
+    expect(await answered(updated(base, redrawn(`${CROSS} `, '')))).toMatchObject({
+      indication: 'TOTAL-PASSED',
+      warned: [],
+    });
+  });
+
+  it.each([
+    ['other lines', CROSS.replace('16 16 m', '2 9 m'), '', '0 0 18 18'],
+    ['another box', CROSS, '', '0 0 9 18'],
+    ['a picture besides', `${CROSS} /X Do`, '/Resources<</XObject<</X 15 0 R>>>>', '0 0 18 18'],
+  ])('SG-27 with %s than those of its signed cross is refused', async (_, content, more, box) => {
+    const { indication, codes } = await answered(
+      updated(made({ ...BASE, 15: picture(CROSS) }), redrawn(content, more, box)),
+    );
+    expect([indication, codes.includes('form.mark-replaced')]).toEqual(['TOTAL-FAILED', true]);
+  });
+
   it('SG-27 with a cross in place of the mark, as iText 5 draws it, is a warning', async () => {
     const objects = redrawn('q Q q 1 1 16 16 re W n 0 g BT /ZaDb 20 Tf 1 0 0 1 2 2 Tm (8)Tj ET Q');
     const expected = { indication: 'TOTAL-PASSED', warned: ['form.picture-differs'] };

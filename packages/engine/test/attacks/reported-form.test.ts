@@ -267,7 +267,7 @@ const hiding = (flag: number): Case[] => [
     `flag ${flag} of a field without a value, but with a picture, taken away`,
     { 7: NO_VALUE.replace('/F 4', `/F ${flag | 4}`) },
     { 7: NO_VALUE },
-    [`form.field-revealed violation other ${TEXT}`],
+    [...(flag === 2 ? [] : ['content.field-differs warning none']), `form.field-revealed violation other ${TEXT}`],
   ],
 ];
 

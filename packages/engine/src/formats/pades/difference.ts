@@ -6,6 +6,7 @@ import { checkDrawn } from './difference/drawn.ts';
 import { type Restriction, restrictionOf } from './difference/permission.ts';
 import { RevisionStep, objectName } from './difference/step.ts';
 import { compareTrailers } from './difference/trailer.ts';
+import { areFieldsCompared } from './hidden/found-kinds.ts';
 import { signedFaults } from './difference/signed-faults.ts';
 import { checkUses } from './difference/uses.ts';
 import { writtenIn } from './difference/written.ts';
@@ -135,6 +136,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
       ...breaches({ isPermitted: isPermitted || restriction.permission === null, locked, document }),
     ],
     ...(faults.ofSigned.length > 0 && { contentFaults: faults.ofSigned }),
+    ...(!areFieldsCompared(document.view(signed)) && { hasFieldsUncompared: true as const }),
     analysis: isComplete ? 'complete' : 'failed',
   };
 }

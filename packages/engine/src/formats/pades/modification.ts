@@ -35,6 +35,8 @@ export interface SignatureModification {
   changes: Modification[];
   /** Those of the changes that are none: what is unusual about the signed content itself. */
   contentFaults?: Modification[];
+  /** Pictures of signed fields that could not be compared with their values: programs may show either. */
+  hasFieldsUncompared?: true;
   analysis: 'complete' | 'failed';
 }
 

@@ -31,6 +31,8 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumendi alguspunkt kirjutati uuesti (objekt {object}).',
   'catalog.replaced': 'Dokumendi alguspunkt asendati vanema sisuga (objekt {object}).',
   'certification.not-first': 'Dokument sertifitseeriti pärast seda, kui see oli allkirjastatud.',
+  'content.field-differs':
+    'Allkirjastatud faili vormiväli näitab muud väärtust, kui selles on; mõni programm näitab väljas olevat väärtust.',
   'content.field-redrawn':
     'Allkirjastatud faili vormiväli näitab muud väärtust, kui selles on; programmidel on kästud väli uuesti joonistada ja siis näitavad nad teist väärtust.',
   'content.layer':
@@ -39,6 +41,8 @@ export const changes: Record<string, string> = {
     'Allkirjastatud failis on pilt või märkus, mis näeb paberil või hiirekursori all välja teisiti kui ekraanil.',
   'content.pages-unread':
     'Allkirjastatud faili kõigi lehtede kohta ei õnnestunud kontrollida, kas programmid näitavad neid ühtemoodi.',
+  'content.portfolio':
+    'Allkirjastatud fail on PDF-portfell: mõni programm näitab lehtede asemel sellele lisatud faile.',
   'content.runs':
     'Allkirjastatud failis on skripte või toiminguid, mis käivituvad faili avamisel ise; need võivad nähtavat muuta.',
   'content.xfa': 'Allkirjastatud failis on teine vorm (XFA), mida mõni programm näitab lehtede asemel.',

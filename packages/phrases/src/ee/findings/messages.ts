@@ -69,11 +69,15 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikaat ei ole mõeldud ajatemplite andmiseks.',
   'chain.timestamping-usage': 'Sertifikaadi võtmekasutus ei luba ajatempleid allkirjastada.',
   'chain.validity': 'Sertifikaat „{certificate}“ kehtis {from} kuni {until}, mitte kontrollimise ajal.',
+  'content.field-differs-in-file':
+    'Faili „{file}“ vormiväli näitab muud väärtust, kui selles on; mõni programm näitab väljas olevat väärtust.',
   'content.field-redrawn-in-file':
     'Faili „{file}“ vormiväli näitab muud väärtust, kui selles on, ja programmidel on kästud see uuesti joonistada.',
   'content.layer-in-file': 'Failis „{file}“ on kihte, mida ei näidata alati või igas programmis.',
   'content.look-changes-in-file':
     'Failis „{file}“ on pilt või märkus, mis näeb paberil või hiirekursori all välja teisiti kui ekraanil.',
+  'content.portfolio-in-file':
+    'Fail „{file}“ on PDF-portfell: mõni programm näitab lehtede asemel sellele lisatud faile.',
   'content.runs-in-file':
     'Failis „{file}“ on skripte või toiminguid, mis käivituvad avamisel ise ja võivad nähtavat muuta.',
   'content.xfa-in-file': 'Failis „{file}“ on teine vorm (XFA), mida mõni programm näitab lehtede asemel.',

@@ -31,6 +31,8 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumento pradžios taškas įrašytas iš naujo (objektas {object}).',
   'catalog.replaced': 'Dokumento pradžios taškas pakeistas senesniu turiniu (objektas {object}).',
   'certification.not-first': 'Dokumentas sertifikuotas jau po to, kai buvo pasirašytas.',
+  'content.field-differs':
+    'Pasirašyto failo formos laukas rodo ne tą reikšmę, kuri jame įrašyta; kai kurios programos rodo įrašytąją.',
   'content.field-redrawn':
     'Pasirašyto failo formos laukas rodo ne tą reikšmę, kuri jame įrašyta; programoms nurodyta lauką perpiešti, tada jos rodys kitą reikšmę.',
   'content.layer':
@@ -38,6 +40,8 @@ export const changes: Record<string, string> = {
   'content.look-changes':
     'Pasirašytame faile yra paveikslėlis ar pastaba, kurie popieriuje arba užvedus pelę atrodo kitaip nei ekrane.',
   'content.pages-unread': 'Ne visus pasirašyto failo puslapius pavyko patikrinti, ar programos juos rodo vienodai.',
+  'content.portfolio':
+    'Pasirašytas failas yra PDF aplankas: kai kurios programos vietoj puslapių rodo prie jo pridėtus failus.',
   'content.runs':
     'Pasirašytame faile yra scenarijų ar veiksmų, kurie vykdomi patys, kai failas atveriamas; jie gali pakeisti tai, kas rodoma.',
   'content.xfa': 'Pasirašytame faile yra antra forma (XFA), kurią kai kurios programos rodo vietoj puslapių.',

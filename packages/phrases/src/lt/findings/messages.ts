@@ -66,11 +66,15 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikatas neskirtas laiko žymoms.',
   'chain.timestamping-usage': 'Pagal rakto paskirtį sertifikatu laiko žymų pasirašyti negalima.',
   'chain.validity': 'Sertifikatas „{certificate}“ galiojo nuo {from} iki {until}, o ne tikrinimo metu.',
+  'content.field-differs-in-file':
+    'Failo „{file}“ formos laukas rodo ne tą reikšmę, kuri jame įrašyta; kai kurios programos rodo įrašytąją.',
   'content.field-redrawn-in-file':
     'Failo „{file}“ formos laukas rodo ne tą reikšmę, kuri jame įrašyta, o programoms nurodyta jį perpiešti.',
   'content.layer-in-file': 'Faile „{file}“ yra sluoksnių, kurie rodomi ne visada arba ne visose programose.',
   'content.look-changes-in-file':
     'Faile „{file}“ yra paveikslėlis ar pastaba, kurie popieriuje arba užvedus pelę atrodo kitaip nei ekrane.',
+  'content.portfolio-in-file':
+    'Failas „{file}“ yra PDF aplankas: kai kurios programos vietoj puslapių rodo prie jo pridėtus failus.',
   'content.runs-in-file':
     'Faile „{file}“ yra scenarijų ar veiksmų, kurie jį atvėrus vykdomi patys ir gali pakeisti tai, kas rodoma.',
   'content.xfa-in-file': 'Faile „{file}“ yra antra forma (XFA), kurią kai kurios programos rodo vietoj puslapių.',

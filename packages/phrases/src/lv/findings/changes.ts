@@ -28,6 +28,8 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumenta ieejas punkts ierakstīts no jauna (objekts {object}).',
   'catalog.replaced': 'Dokumenta ieejas punkts aizstāts ar vecāku saturu (objekts {object}).',
   'certification.not-first': 'Dokuments sertificēts pēc tam, kad jau bija parakstīts.',
+  'content.field-differs':
+    'Parakstītā faila veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts; dažas programmas rāda ierakstīto.',
   'content.field-redrawn':
     'Parakstītā faila veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts; programmām norādīts lauku pārzīmēt, un tad tās rāda otru vērtību.',
   'content.layer':
@@ -35,6 +37,7 @@ export const changes: Record<string, string> = {
   'content.look-changes':
     'Parakstītajā failā ir attēls vai piezīme, kas uz papīra vai zem peles rādītāja izskatās citādi nekā ekrānā.',
   'content.pages-unread': 'Ne visas parakstītā faila lapas izdevās pārbaudīt, vai programmas tās rāda vienādi.',
+  'content.portfolio': 'Parakstītais fails ir PDF portfelis: dažas programmas lapu vietā rāda tam pievienotos failus.',
   'content.runs':
     'Parakstītajā failā ir skripti vai darbības, kas notiek pašas, kad failu atver; tās var mainīt redzamo.',
   'content.xfa': 'Parakstītajā failā ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',

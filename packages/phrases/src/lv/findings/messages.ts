@@ -67,11 +67,15 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikāts nav paredzēts laika zīmogu veidošanai.',
   'chain.timestamping-usage': 'Sertifikāta atslēgas lietojums neļauj parakstīt laika zīmogus.',
   'chain.validity': 'Sertifikāts “{certificate}” bija derīgs no {from} līdz {until}, nevis pārbaudes laikā.',
+  'content.field-differs-in-file':
+    'Faila “{file}” veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts; dažas programmas rāda ierakstīto.',
   'content.field-redrawn-in-file':
     'Faila “{file}” veidlapas lauks rāda citu vērtību, nekā tajā ierakstīts, un programmām norādīts to pārzīmēt.',
   'content.layer-in-file': 'Failā “{file}” ir slāņi, ko rāda ne vienmēr vai ne visās programmās.',
   'content.look-changes-in-file':
     'Failā “{file}” ir attēls vai piezīme, kas uz papīra vai zem peles rādītāja izskatās citādi nekā ekrānā.',
+  'content.portfolio-in-file':
+    'Fails “{file}” ir PDF portfelis: dažas programmas lapu vietā rāda tam pievienotos failus.',
   'content.runs-in-file':
     'Failā “{file}” ir skripti vai darbības, kas, to atverot, notiek pašas un var mainīt redzamo.',
   'content.xfa-in-file': 'Failā “{file}” ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',

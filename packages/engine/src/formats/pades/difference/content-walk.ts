@@ -19,7 +19,7 @@ import {
   keyInside,
   withoutCoding,
 } from './equality.ts';
-import { refIn } from './step.ts';
+import { type RevisionStep, refIn } from './step.ts';
 import { isTextKey, isTextList } from './text-strings.ts';
 
 /** Two values that must be equal, and the object that contains them. */
@@ -43,9 +43,12 @@ export class ContentWalk {
   private readonly visited = new Set<number>();
   private readonly moved = new Set<string>();
 
-  constructor(views: Views, isWritten: (num: number) => boolean) {
+  private readonly isExtended: (num: number) => boolean;
+
+  constructor(views: Views, { isWritten, isExtended }: Pick<RevisionStep, 'isWritten' | 'isExtended'>) {
     this.views = views;
     this.isWritten = isWritten;
+    this.isExtended = isExtended;
   }
 
   /**
@@ -104,7 +107,10 @@ export class ContentWalk {
     if (a.gen !== b.gen) return false;
     if (this.visited.has(a.num)) return true;
     this.visited.add(a.num);
-    if (this.isWritten(a.num)) open.push({ before: this.views.old.get(a), after: this.views.new.get(b), num: a.num });
+    const [before, after] = this.isWritten(a.num) ? [this.views.old.get(a), this.views.new.get(b)] : [];
+    if (this.isExtended(a.num) && isDict(before) && isDict(after)) {
+      for (const key of before.keys()) open.push(entryOf(before, after, { key, num: a.num }));
+    } else if (this.isWritten(a.num)) open.push({ before, after, num: a.num });
     else this.openReferences(a, open);
     return true;
   }

@@ -23,7 +23,7 @@ export function checkDrawn(step: RevisionStep): void {
   if (step.changed.size === 0 && ![...step.written.defined].some(step.isFresh)) return;
   // A refused revision remains refused; another comparison would only repeat the result.
   if (step.changes.some(({ severity, level }) => severity === 'violation' && level === 'other')) return;
-  const walk = new ContentWalk(step.views, step.isWritten);
+  const walk = new ContentWalk(step.views, step);
   compareCatalogEntries(step, walk);
   compareDefaultResources(step, walk);
   const annotations: AnnotationPair[] = [];

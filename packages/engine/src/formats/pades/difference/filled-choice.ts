@@ -1,13 +1,7 @@
-import { type PdfFile, type PdfValue, countOf } from '../../../codec/pdf/index.ts';
-import { textOf } from '../hidden/field-picture.ts';
+import { type PdfFile, countOf } from '../../../codec/pdf/index.ts';
+import { type ChoiceOption, isLike, optionFor, optionsIn, textOf } from '../hidden/value-texts.ts';
 import type { FieldNode } from './field-nodes.ts';
 import type { FieldChange } from './field-change.ts';
-
-/** One option of a list: its exported value and its displayed text. */
-export interface ChoiceOption {
-  exported: string;
-  shown: string;
-}
 
 /**
  * Checks a list or combo box (ISO 32000-2, 12.7.5.4). Viewers mark the options of `I` or of `V`, so both must agree;
@@ -42,31 +36,9 @@ export function isValueOf(file: PdfFile, field: FieldNode, named: readonly (numb
   return texts.length === wanted.length && texts.every((one) => one !== undefined && meant.some(isLike(one)));
 }
 
-const isLike =
-  (option: ChoiceOption) =>
-  (other: ChoiceOption | undefined): boolean =>
-    option.exported === other?.exported && option.shown === other.shown;
-
-/**
- * The option that a value names: by what it says for the value, or else by what is shown. Undefined where no option has
- * the text, or where several do and show different texts, since viewers choose differently.
- */
-export function optionFor(options: readonly ChoiceOption[], value: string): ChoiceOption | undefined {
-  const byExport = options.filter(({ exported }) => exported === value);
-  const named = byExport.length > 0 ? byExport : options.filter(({ shown }) => shown === value);
-  const [first] = named;
-  return first && named.every(isLike(first)) ? first : undefined;
-}
-
 /** The options of a field, its own or those of its parent. */
 export function optionsOf(file: PdfFile, field: FieldNode): ChoiceOption[] {
   let at: FieldNode | undefined = field;
   while (at && !at.dict.has('Opt')) at = at.parent;
-  return file.array(at?.dict.get('Opt')).map((item) => optionOf(file, file.resolve(item)));
-}
-
-function optionOf(file: PdfFile, option: PdfValue): ChoiceOption {
-  const [exported, shown] = Array.isArray(option) ? option : [option, option];
-  const text = (value: PdfValue | undefined): string => textOf(file, file.resolve(value));
-  return { exported: text(exported), shown: text(shown ?? exported) };
+  return optionsIn(file, at?.dict.get('Opt'));
 }

@@ -54,7 +54,7 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
   const allowed = before.isWidget ? WIDGET_KEYS : (VALUE_KEYS[before.type] ?? GROUP_KEYS);
   for (const key of keys) {
-    if (allowed.has(key) || (key === 'BS' && statesUsualBorder(before.dict, after.dict))) continue;
+    if (allowed.has(key) || (key === 'BS' && statesUsualBorder(step.views, before.dict, after.dict))) continue;
     step.violation(CODES.get(key) ?? 'form.field-changed', { field: before.name, path: key });
   }
   checkType(change);

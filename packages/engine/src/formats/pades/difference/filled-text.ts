@@ -1,13 +1,13 @@
 import { type PdfDict, type PdfFile, PdfStream, numberOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { textOf } from '../hidden/field-picture.ts';
+import { shownText, textOf } from '../hidden/value-texts.ts';
 import { isNamedElsewhere, isTextFont } from './annotation-pages.ts';
 import { hidesMoreThanBefore, revealsMoreThanBefore } from './covering.ts';
 import { isAlone } from './covering-widgets.ts';
 import type { Views } from './equality.ts';
 import { isPageEvenBelow } from './page-below.ts';
 import type { FieldNode } from './field-nodes.ts';
-import { optionFor, optionsOf } from './filled-choice.ts';
+import { optionsOf } from './filled-choice.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPlainStyle, plainTextOf } from './plain-text.ts';
 import { isOwnSize } from './own-size.ts';
@@ -110,9 +110,7 @@ function shownValue(file: PdfFile, field: FieldNode): string | undefined {
   if (field.value !== null && file.string(field.value) === undefined && !isList) return undefined;
   const text = textOf(file, field.value);
   if (field.type !== 'Ch' || text === '') return text;
-  const options = optionsOf(file, field);
-  const isListed = options.some(({ exported, shown }) => exported === text || shown === text);
-  return isListed ? optionFor(options, text)?.shown : text;
+  return shownText(optionsOf(file, field), text);
 }
 
 interface WantedText {

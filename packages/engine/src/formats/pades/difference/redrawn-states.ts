@@ -2,6 +2,7 @@ import { type PdfDict, type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } 
 import { isCheckMark } from './check-mark.ts';
 import type { FieldChange } from './field-change.ts';
 import { isOwnSize } from './own-size.ts';
+import { isSameDrawing } from './same-drawing.ts';
 import { type StateMark, markIn } from './state-mark.ts';
 
 /**
@@ -53,8 +54,10 @@ function compareState(change: FieldChange, { mode, state, before }: StateOf): Re
   const { step } = change;
   const after = modesOf(step.views.new, change.after.dict)!.get(mode)!.get(state);
   if (isUntouched(change, before, after)) return 'same';
+  const [signed, picture] = [step.views.old.resolve(before), step.views.new.resolve(after)];
+  const areDrawn = signed instanceof PdfStream && picture instanceof PdfStream;
+  if (areDrawn && isSameDrawing(step.views, signed, picture)) return 'same';
   const now = markOf(step.views.new, after);
-  const picture = step.views.new.resolve(after);
   const isInPlace = picture instanceof PdfStream && isOwnSize(step.views.new, picture, change.after.dict);
   const isOfState = now !== undefined && (now.mark === 'none') === (state === OFF);
   if (!isOfState || !isInPlace || !isCheckMark(step.views.old, change.before.dict, state)) return 'unknown';

@@ -35,7 +35,7 @@ export function signedFaults(document: PdfDocument, signed: number): SignedFault
 }
 
 /** What the newest state shows counts for these; of notes and fields, the comparison of revisions says what was added. */
-const LATER_TOO = new Set(['content.layer', 'content.xfa', 'structure.two-readings']);
+const LATER_TOO = new Set(['content.layer', 'content.portfolio', 'content.xfa', 'structure.two-readings']);
 
 /** The newest state can have faults that the signed one did not have. */
 function isAddedAfter(document: PdfDocument, signed: number): (fault: Modification) => boolean {

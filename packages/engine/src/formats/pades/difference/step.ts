@@ -39,6 +39,7 @@ export class RevisionStep {
   readonly changed: ReadonlySet<number>;
   /** Fields and widgets whose picture a rule allowed to change, because they were filled in or signed. */
   readonly redrawn = new Set<number>();
+  private readonly extended = new Set<number>();
   /** Fields and widgets that the form of the new state lists, by object number. */
   formNodes: ReadonlyMap<number, FieldNode> = new Map();
   private readonly explained = new Set<string>();
@@ -99,6 +100,13 @@ export class RevisionStep {
   setRole(num: number, role: ClosedRole): void {
     this.roles.set(num, role);
   }
+
+  /** Says that a dictionary only got entries that nothing in the old state uses. */
+  setExtended(num: number): void {
+    this.extended.add(num);
+  }
+
+  isExtended = (num: number): boolean => this.extended.has(num);
 
   roleOf = (num: number): ClosedRole | undefined => this.roles.get(num);
 

@@ -1,5 +1,6 @@
 import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import { addsUnusedFonts } from './added-fonts.ts';
 import { pointerKey, pointersTo } from './pointers.ts';
 import { type RevisionStep, objectName, refIn, valueIn } from './step.ts';
 
@@ -27,6 +28,19 @@ export function checkUses(step: RevisionStep): void {
     pointers ??= pointersTo(views.old, targets);
     const open = unexplained.filter(({ holder, path }) => !pointers!.has(pointerKey(holder, path)));
     if (open.length === 0) continue;
+    const isOfForm = unexplained.length < places.length;
+    if (
+      isOfForm &&
+      addsUnusedFonts(
+        step,
+        num,
+        places.map(({ path }) => path),
+      )
+    ) {
+      step.setExtended(num);
+      step.add('form.defaults-added', 'info', 'form-filling', { path: '/Root/AcroForm/DR/Font' });
+      continue;
+    }
     reachable ??= reachableFrom(views.old);
     const drawn = open.find(({ holder }) => holder === 0 || reachable!.has(holder));
     if (drawn) report(step, num, { drawn, hasOther: open.length < places.length });

@@ -4,24 +4,31 @@ import {
   type PdfFile,
   PdfStream,
   type PdfValue,
-  isDict,
   nameOf,
   numberOf,
   textOfString,
 } from '../../../codec/pdf/index.ts';
 import { shownStrings } from '../shown-strings.ts';
+import { hasPlainFonts } from './plain-fonts.ts';
 import { readOrNothing } from './read-or-nothing.ts';
+import { optionsIn, shownText, textOf } from './value-texts.ts';
 
 const PASSWORD = 1 << 13;
+const COMBO = 1 << 17;
+const HIDDEN = 2;
+const MAX_DEPTH = 64;
 
-/** Returns whether the appearance of a field, which users see, differs from its value. */
-export function differsFromPicture(file: PdfFile, field: PdfField): boolean {
+/** How the appearance of a field, which users see, relates to its value; `unknown` where they cannot be compared. */
+type FieldPicture = 'same' | 'differs' | 'unknown';
+
+/** Compares the appearances of a field with its value. */
+export function comparePicture(file: PdfFile, field: PdfField): FieldPicture {
   const widgets = widgetsOf(file, field);
-  if (field.type === 'Btn') return isButtonOtherwise(file, field, widgets);
-  if (field.type !== 'Tx' && field.type !== 'Ch') return false;
-  if (((numberOf(file.resolve(field.dict.get('Ff'))) ?? 0) & PASSWORD) !== 0) return false;
-  const value = textOf(file, field.value);
-  return widgets.some((widget) => isTextOtherwise(file, widget, { value, isExact: field.type === 'Tx' }));
+  if (field.type === 'Btn') return isButtonOtherwise(file, field, widgets) ? 'differs' : 'same';
+  if (field.type !== 'Tx' && field.type !== 'Ch') return 'same';
+  const wanted = wantedText(file, field);
+  const found = new Set(widgets.map((widget) => compareText(file, widget, wanted)));
+  return (['differs', 'unknown'] as const).find((one) => found.has(one)) ?? 'same';
 }
 
 /** A field that is its own widget, or those below it. */
@@ -39,43 +46,65 @@ function isButtonOtherwise(file: PdfFile, { value }: PdfField, widgets: readonly
   return chosen === 'Off' ? shown.length > 0 : !shown.includes(chosen);
 }
 
-function isTextOtherwise(
-  file: PdfFile,
-  widget: PdfDict,
-  { value, isExact }: { value: string; isExact: boolean },
-): boolean {
-  const picture = file.resolve(file.dict(widget.get('AP'))?.get('N'));
-  // Without a picture every program draws the value itself.
-  if (!(picture instanceof PdfStream)) return false;
-  const shown = readOrNothing(() => shownStrings(file.streamData(picture, 'readable')));
-  if (!shown) return false;
-  const isShown = shown.some((bytes) => textOfString(bytes).trim() !== '');
-  if (isShown !== (value.trim() !== '')) return true;
-  if (!isExact || !isPlain(file, picture)) return false;
-  const seen = letters(shown.map(textOfString).join(''));
-  return !seen.includes(letters(value)) && !letters(value).includes(seen);
+interface WantedText {
+  /** Undefined where programs show different texts for the value. */
+  text: string | undefined;
+  /** A picture of a list shows more than the value, and that of a password one sign for each letter. */
+  look: 'text' | 'list' | 'password';
 }
+
+function wantedText(file: PdfFile, field: PdfField): WantedText {
+  const flags = numberOf(inherited(file, field.dict, 'Ff')) ?? 0;
+  if (field.value instanceof PdfStream) return { text: undefined, look: 'text' };
+  const value = textOf(file, field.value);
+  if (field.type === 'Tx') return { text: value, look: (flags & PASSWORD) === 0 ? 'text' : 'password' };
+  const options = optionsIn(file, inherited(file, field.dict, 'Opt'));
+  return { text: shownText(options, value), look: (flags & COMBO) === 0 ? 'list' : 'text' };
+}
+
+/** An entry of a field or of the fields above it. */
+function inherited(file: PdfFile, field: PdfDict, key: string): PdfValue {
+  let at: PdfDict | undefined = field;
+  for (let depth = 0; at && depth < MAX_DEPTH; depth++) {
+    const value = file.resolve(at.get(key));
+    if (value !== null) return value;
+    at = file.dict(at.get('Parent'));
+  }
+  return null;
+}
+
+function compareText(file: PdfFile, widget: PdfDict, { text, look }: WantedText): FieldPicture {
+  const picture = file.resolve(file.dict(widget.get('AP'))?.get('N'));
+  const flags = numberOf(file.resolve(widget.get('F'))) ?? 0;
+  // Without a picture every program draws the value itself.
+  if (!(picture instanceof PdfStream) || (flags & HIDDEN) !== 0) return 'same';
+  const strings = readOrNothing(() => shownStrings(file.streamData(picture, 'readable')));
+  if (!strings || text === undefined) return 'unknown';
+  const shown = strings.map((bytes) => (bytes.every(isBlank) ? ' ' : textOfString(bytes))).join('');
+  if (look !== 'text') return compareOther(shown, text, look);
+  if ((shown.trim() !== '') !== (text.trim() !== '')) return 'differs';
+  return hasPlainFonts(file, picture) ? compareTexts(shown, text) : 'unknown';
+}
+
+/** iText draws a no-break space of WinAnsiEncoding for an empty value. */
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0xa0;
+
+/** What a list or a password shows is never its value alone. */
+function compareOther(shown: string, text: string, look: WantedText['look']): FieldPicture {
+  const [isShown, isHeld] = [shown.trim() !== '', text.trim() !== ''];
+  if (!isHeld) return isShown ? 'unknown' : 'same';
+  const isReadable = look === 'password' && new Set(withoutSpace(shown)).size > 1;
+  return isShown && !isReadable ? 'unknown' : 'differs';
+}
+
+function compareTexts(shown: string, wanted: string): FieldPicture {
+  if (withoutSpace(shown) === withoutSpace(wanted)) return 'same';
+  const [seen, held] = [letters(shown), letters(wanted)];
+  // Scripts write amounts with units, and long texts are cut.
+  return seen.includes(held) || held.includes(seen) ? 'unknown' : 'differs';
+}
+
+const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
 
 /** Letters and digits with the same code in every simple encoding. */
 const letters = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '');
-
-/** Only fonts whose codes are letters: the codes of others mean nothing without their tables. */
-function isPlain(file: PdfFile, picture: PdfStream): boolean {
-  const fonts = file.dict(file.dict(picture.dict.get('Resources'))?.get('Font')) ?? new Map<string, PdfValue>();
-  return [...fonts.values()].every((one) => {
-    const font = file.dict(one);
-    return nameOf(file.resolve(font?.get('Subtype'))) !== 'Type0' && !isDict(file.resolve(font?.get('Encoding')));
-  });
-}
-
-/** The text of a value. A choice of several is a list of strings; a list inside a list is no text. */
-export function textOf(file: PdfFile, value: PdfValue): string {
-  if (Array.isArray(value))
-    return file
-      .array(value)
-      .map((one) => file.resolve(one))
-      .map((one) => (Array.isArray(one) ? '' : textOf(file, one)))
-      .join('');
-  const bytes = file.string(value);
-  return bytes ? textOfString(bytes) : (nameOf(value) ?? String(numberOf(value) ?? ''));
-}

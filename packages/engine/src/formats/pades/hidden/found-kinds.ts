@@ -2,10 +2,12 @@ import { type PdfField, type PdfFile, isDict, nameOf, pages, pdfFields } from '.
 import { documentRuns, fieldRuns } from './actions.ts';
 import { AnnotationKinds } from './annotation-kinds.ts';
 import { everyObject } from './every-object.ts';
-import { differsFromPicture } from './field-picture.ts';
+import { comparePicture } from './field-picture.ts';
 import type { ContentKind } from './kinds.ts';
 import { hasHiddenLayer, hasInverseLayer } from './layers.ts';
 import { hasPrintedPicture } from './looks.ts';
+import { isPortfolio } from './portfolio.ts';
+import { readOrNothing } from './read-or-nothing.ts';
 import { hasXfa } from './xfa.ts';
 
 /** One kind of content, with the number of the page if it belongs to one. */
@@ -18,6 +20,7 @@ export interface FoundKind {
 export function* kindsInDocument(file: PdfFile): Generator<FoundKind> {
   if (hasHiddenLayer(file)) yield { kind: 'layer' };
   if (hasXfa(file)) yield { kind: 'xfa' };
+  if (isPortfolio(file)) yield { kind: 'portfolio' };
   for (const kind of documentRuns(file)) yield { kind };
   const annotations = new AnnotationKinds(file);
   let page = 0;
@@ -30,13 +33,17 @@ export function* kindsInDocument(file: PdfFile): Generator<FoundKind> {
 }
 
 function* kindsOfField(file: PdfFile, field: PdfField, isRedrawn: boolean): Generator<FoundKind> {
-  if (differsFromPicture(file, field)) yield { kind: isRedrawn ? 'field-redrawn' : 'field-picture' };
+  if (comparePicture(file, field) === 'differs') yield { kind: isRedrawn ? 'field-redrawn' : 'field-picture' };
   for (const kind of fieldRuns(file, field.dict)) yield { kind };
 }
 
 /** Programs draw the fields themselves, from their values, instead of showing the pictures of the file. */
 const isFormRedrawn = (file: PdfFile): boolean =>
   file.resolve(file.dict(file.catalog.get('AcroForm'))?.get('NeedAppearances')) === true;
+
+/** Returns whether the pictures of all fields could be compared with their values. */
+export const areFieldsCompared = (file: PdfFile): boolean =>
+  readOrNothing(() => pdfFields(file).every((field) => comparePicture(file, field) !== 'unknown')) ?? false;
 
 /** What all objects of a file hold, used or not. */
 export interface FoundInObjects {

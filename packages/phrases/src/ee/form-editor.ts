@@ -223,6 +223,9 @@ export const phrases = {
       text_other: 'Selles PDF-is on {{count}} välja. Kas kasutada neid elementidena?',
       take: 'Lisa kõik',
       leave: 'Ei',
+      unfilled: 'Neid PDF-i välju ei saa keegi täita, sest nende kohal ei ole vormi elementi.',
+      more_one: 'Ja veel üks väli.',
+      more_other: 'Ja veel {{count}} välja.',
     },
     template: {
       title: 'Sätted',

@@ -230,6 +230,11 @@ export const phrases = {
       text_other: 'Šiame PDF rasta {{count}} laukų. Naudoti juos kaip elementus?',
       take: 'Pridėti visus',
       leave: 'Ne',
+      unfilled: 'Šių PDF laukų niekas negalės užpildyti, nes jų vietoje nėra formos elemento.',
+      more_one: 'Ir dar {{count}} laukas.',
+      more_few: 'Ir dar {{count}} laukai.',
+      more_many: 'Ir dar {{count}} lauko.',
+      more_other: 'Ir dar {{count}} laukų.',
     },
     template: {
       title: 'Nuostatos',

@@ -227,6 +227,10 @@ export const phrases = {
       text_other: 'Šajā PDF atrasti {{count}} lauki. Izmantot tos kā elementus?',
       take: 'Pievienot visus',
       leave: 'Nē',
+      unfilled: 'Šos PDF laukus neviens nevarēs aizpildīt, jo to vietā nav veidlapas elementa.',
+      more_zero: 'Un vēl {{count}} lauki.',
+      more_one: 'Un vēl {{count}} lauks.',
+      more_other: 'Un vēl {{count}} lauki.',
     },
     template: {
       title: 'Iestatījumi',

@@ -230,6 +230,11 @@ export const phrases = {
       text_other: 'В этом PDF найдено {{count}} поля. Использовать их как элементы?',
       take: 'Добавить все',
       leave: 'Нет',
+      unfilled: 'Эти поля PDF никто не сможет заполнить: на их месте нет элемента формы.',
+      more_one: 'И ещё {{count}} поле.',
+      more_few: 'И ещё {{count}} поля.',
+      more_many: 'И ещё {{count}} полей.',
+      more_other: 'И ещё {{count}} поля.',
     },
     template: {
       title: 'Настройки',

@@ -19,7 +19,12 @@ export const phrases = {
       withdrawn: 'Vorm on taas mustand.',
       notIntegrated:
         'Dokumendisüsteem, mis peab selle vormi kinnitama, ei ole ühendatud. Ühendage see või valige vormile kinnitajad.',
-      lacks: { elements: 'Vormil pole ühtegi välja.', approvers: 'Keegi ei kinnita vormi.' },
+      lacks: {
+        elements: 'Vormil pole ühtegi välja.',
+        approvers: 'Keegi ei kinnita vormi.',
+        event:
+          'Ükski selle puhkuseavalduse kuupäev ei ole seotud kalendri sündmusega, seega puhkust kalendris ei näidata. Valige kuupäevavahemiku juures sündmus.',
+      },
     },
     faults: elementFaults,
     unlabelled: {

@@ -20,7 +20,12 @@ export const phrases = {
       withdrawn: 'Forma vėl yra juodraštis.',
       notIntegrated:
         'Dokumentų sistema, kuri turi tvirtinti šią formą, neprijungta. Prijunkite ją arba formoje pasirinkite tvirtinančius asmenis.',
-      lacks: { elements: 'Formoje nėra laukų.', approvers: 'Formos niekas netvirtina.' },
+      lacks: {
+        elements: 'Formoje nėra laukų.',
+        approvers: 'Formos niekas netvirtina.',
+        event:
+          'Nė viena šio atostogų prašymo data nesusieta su įvykiu kalendoriuje, todėl atostogos jame nebus rodomos. Prie datų intervalo pasirinkite įvykį.',
+      },
     },
     faults: elementFaults,
     unlabelled: {

@@ -20,7 +20,12 @@ export const phrases = {
       withdrawn: 'Veidlapa atkal ir melnraksts.',
       notIntegrated:
         'Dokumentu sistēma, kurai jāapstiprina šī veidlapa, nav pieslēgta. Pieslēdziet to vai veidlapā izvēlieties apstiprinātājus.',
-      lacks: { elements: 'Veidlapā nav lauku.', approvers: 'Veidlapu neviens neapstiprina.' },
+      lacks: {
+        elements: 'Veidlapā nav lauku.',
+        approvers: 'Veidlapu neviens neapstiprina.',
+        event:
+          'Neviens šī atvaļinājuma pieteikuma datums nav saistīts ar notikumu kalendārā, tāpēc atvaļinājums tajā neparādīsies. Pie datumu perioda izvēlieties notikumu.',
+      },
     },
     faults: elementFaults,
     unlabelled: {

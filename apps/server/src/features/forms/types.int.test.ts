@@ -50,6 +50,7 @@ test('a type has five names and a module; the error names a language without a n
     moduleType: 'Accounting',
     shown: expect.any(String),
     templates: 0,
+    isLeaveRequest: false,
   });
   const shown = async (locale: string) =>
     (await list('?search=parking', admin!, locale)).items.map((found) => found.shown);

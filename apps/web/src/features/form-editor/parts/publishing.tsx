@@ -22,7 +22,9 @@ export const Publishing = ({ editor, fields, template: { isDraft, isIntegrated }
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const word = isDraft ? 'publish' : 'withdraw';
-  const lacks = isDraft ? missingOf(editor.form.settings, editor.design.elements) : [];
+  const lacks = isDraft
+    ? missingOf(editor.form.settings, { elements: editor.design.elements, lacksEvent: editor.lacksEvent })
+    : [];
   const isUnapproved = isDraft && editor.form.settings.approvalInDms && !isIntegrated;
   const close = () => setOpen(false);
   const ask = () => {

@@ -31,6 +31,7 @@ test('a new company has the four usual types, in every language (FORM-018, FORM-
     nameLV: 'Atvaļinājuma pieteikums',
     nameEE: 'Puhkuseavaldus',
     nameRU: 'Заявление на отпуск',
+    isLeaveRequest: true,
   });
   const accounting = await list('?module=Accounting');
   expect(accounting.items.map(({ nameEN }) => nameEN)).toEqual(['Salary payment request']);

@@ -7,7 +7,15 @@ const name = z.string().trim().max(LIMITS.directoryName).default('');
 const names = { nameLT: name, nameRU: name, nameEN: name, nameLV: name, nameEE: name };
 export const formModule = z.enum(FORM_MODULE_NAMES, 'form.module-required');
 /** Empty names are returned as stored. `shown` is the name in the caller's language, or its "no translation". */
-const formType = z.object({ id, ...names, moduleType: formModule, shown: z.string(), templates: z.number() });
+const formType = z.object({
+  id,
+  ...names,
+  moduleType: formModule,
+  shown: z.string(),
+  templates: z.number(),
+  /** The leave request that a new company gets: its dates belong in the calendar. */
+  isLeaveRequest: z.boolean(),
+});
 export type FormType = z.output<typeof formType>;
 const kept = z.object({ ...names, moduleType: formModule });
 const rows = z.object({

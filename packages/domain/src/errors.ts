@@ -266,6 +266,7 @@ export const ERRORS = {
   'form.no-list': { http: 422 },
   'form.letters-range': { http: 422 },
   'form.parent-unseen': { http: 422 },
+  'form.nothing-shown': { http: 422 },
   'form.related': { http: 422 },
   'form.file-unfit': { http: 422 },
   'form.type-used': { http: 409, params: ['count'] },

@@ -22,6 +22,7 @@ export * from './calendar/holiday-names.ts';
 export * from './calendar/holidays.ts';
 export * from './calendar/kind-seen.ts';
 export * from './calendar/lanes.ts';
+export * from './calendar/leave-event.ts';
 export * from './calendar/ranges.ts';
 export * from './company/colour.ts';
 export * from './company/fixed-terms.ts';

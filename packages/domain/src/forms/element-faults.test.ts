@@ -69,6 +69,16 @@ describe('a form is not published while', () => {
     expect(faultAt(element('InputField', { validations: 'none', numberOfCharacters: [0, 0] }))).toBeUndefined();
   });
 
+  test('a fixed text, a link or an image shows nothing', () => {
+    for (const kind of ['StaticText', 'Hyperlink', 'Image'] as const)
+      expect(faultAt(element(kind, { required: false }))).toBe('form.nothing-shown');
+    expect(faultAt(element('StaticText', { staticText: ' \n' }))).toBe('form.nothing-shown');
+    expect(faultAt(element('StaticText', { staticText: 'Prašymas' }))).toBeUndefined();
+    expect(faultAt(element('Hyperlink', { hyperlink: { text: '', url: 'https://paraph.eu' } }))).toBeUndefined();
+    expect(faultAt(element('Image', { file: 'iVBOR' }))).toBeUndefined();
+    expect(faultAt(element('InputField', { required: false }))).toBeUndefined();
+  });
+
   test('a required field repeats another one that some of its people do not meet', () => {
     const child = element('InputField', { id: 'el-2', isChild: true });
     const parent = element('InputField', { childElements: ['el-2'] });

@@ -10,6 +10,7 @@ export const ELEMENT_FAULTS = [
   'form.no-list',
   'form.letters-range',
   'form.parent-unseen',
+  'form.nothing-shown',
 ] as const satisfies readonly ErrorCode[];
 export type ElementFault = (typeof ELEMENT_FAULTS)[number];
 
@@ -35,7 +36,15 @@ function faultOfElement(element: FillElement, hasOptions: HasOptions): ElementFa
   if (isKind(element, 'Checkbox') || isKind(element, 'RadioButton'))
     return choicesFault((element.formGroupOptions ?? []).map(({ label }) => label));
   if (isKind(element, 'CustomList')) return element.list && hasOptions(element.list) ? undefined : 'form.no-list';
-  return lettersFault(element);
+  return showsNothing(element) ? 'form.nothing-shown' : lettersFault(element);
+}
+
+/** Returns whether an element that is only displayed has no content, so that its place on the page is blank. */
+export function showsNothing(element: FillElement): boolean {
+  if (isKind(element, 'StaticText')) return !element.staticText?.trim();
+  if (isKind(element, 'Image')) return !element.file;
+  const { text = '', url = '' } = element.hyperlink ?? {};
+  return isKind(element, 'Hyperlink') && !(text || url).trim();
 }
 
 function choicesFault(choices: readonly string[]): ElementFault | undefined {

@@ -28,6 +28,10 @@ export interface FillElement {
   isForAll?: boolean | undefined;
   userDataOption?: UserDataOption | undefined;
   prefix?: string | undefined;
+  staticText?: string | undefined;
+  hyperlink?: { text: string; url: string } | undefined;
+  /** The picture of an Image, in base64. */
+  file?: string | null | undefined;
   dateRangeTemplate?: string | undefined;
   daysOfCountry?: 'LT' | 'LV' | 'EE' | undefined;
   todayDate?: boolean | undefined;

@@ -18,9 +18,14 @@ export interface ProfileFacts {
   manager: { firstName: string; lastName: string; email: string } | null;
 }
 
+/** The user-data options about a manager; empty without one. */
+export const managerData = (manager: ProfileFacts['manager']) => ({
+  ManagersName: manager ? `${manager.firstName} ${manager.lastName}`.trim() : '',
+  ManagersEmail: manager?.email ?? '',
+});
+
 /** The eight user-data options of a profile (FORM-024, FORM-025); unknown ones are empty. */
 export function profileData(facts: ProfileFacts): ProfileData {
-  const { manager } = facts;
   return {
     Name: `${facts.firstName} ${facts.lastName}`.trim(),
     Email: facts.email,
@@ -28,8 +33,7 @@ export function profileData(facts: ProfileFacts): ProfileData {
     Company: facts.company,
     Job: facts.jobTitle.join(', '),
     Address: [facts.address, facts.city, facts.zipCode, facts.country].filter((part) => part).join(', '),
-    ManagersName: manager ? `${manager.firstName} ${manager.lastName}`.trim() : '',
-    ManagersEmail: manager?.email ?? '',
+    ...managerData(facts.manager),
   };
 }
 

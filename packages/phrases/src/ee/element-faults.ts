@@ -8,4 +8,5 @@ export const elementFaults = {
   'letters-range': 'Selle märkide arvuga ei saa ühtegi teksti kirjutada. Parandage vähim ja suurim märkide arv.',
   'parent-unseen':
     'See väli tuleb täita, kuid mitte kõik, kes seda näevad, ei näe välja, mida see kordab. Näidake mõlemat samadele inimestele.',
+  'nothing-shown': 'See element ei näita midagi. Kirjutage selle tekst, valige pilt või eemaldage element.',
 };

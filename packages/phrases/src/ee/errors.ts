@@ -264,6 +264,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
+  'form.nothing-shown': elementFaults['nothing-shown'],
   'form.related': 'Vormi ei saa siduda iseendaga ega kaks korda sama vormiga.',
   'form.file-unfit':
     'See PDF on allkirjastatud või kaitstud, seega ei saa seda täita. Valige fail enne allkirjastamist.',

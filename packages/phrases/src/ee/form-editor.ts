@@ -19,7 +19,12 @@ export const phrases = {
       withdrawn: 'Vorm on taas mustand.',
       notIntegrated:
         'Dokumendisüsteem, mis peab selle vormi kinnitama, ei ole ühendatud. Ühendage see või valige vormile kinnitajad.',
-      lacks: { elements: 'Vormil pole ühtegi välja.', approvers: 'Keegi ei kinnita vormi.' },
+      lacks: {
+        elements: 'Vormil pole ühtegi välja.',
+        approvers: 'Keegi ei kinnita vormi.',
+        event:
+          'Ükski selle puhkuseavalduse kuupäev ei ole seotud kalendri sündmusega, seega puhkust kalendris ei näidata. Valige kuupäevavahemiku juures sündmus.',
+      },
     },
     faults: elementFaults,
     unlabelled: {
@@ -223,6 +228,9 @@ export const phrases = {
       text_other: 'Selles PDF-is on {{count}} välja. Kas kasutada neid elementidena?',
       take: 'Lisa kõik',
       leave: 'Ei',
+      unfilled: 'Neid PDF-i välju ei saa keegi täita, sest nende kohal ei ole vormi elementi.',
+      more_one: 'Ja veel üks väli.',
+      more_other: 'Ja veel {{count}} välja.',
     },
     template: {
       title: 'Sätted',

@@ -8,4 +8,5 @@ export const elementFaults = {
   'letters-range': 'The number of characters allows no text. Correct the fewest and the most characters.',
   'parent-unseen':
     'This field must be filled in, but not everybody who sees it sees the field that it repeats. Show both to the same people.',
+  'nothing-shown': 'This element shows nothing. Write its text or choose its image, or remove it.',
 };

@@ -267,6 +267,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
+  'form.nothing-shown': elementFaults['nothing-shown'],
   'form.related': 'A form cannot be related to itself or twice to the same one.',
   'form.file-unfit':
     'This PDF is signed or protected, so nothing can be filled into it. Choose the file before it was signed.',

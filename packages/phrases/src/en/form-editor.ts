@@ -20,7 +20,12 @@ export const phrases = {
       withdrawn: 'The form is a draft again.',
       notIntegrated:
         'The document system that is to approve this form is not connected. Connect it, or choose approvers in the form.',
-      lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
+      lacks: {
+        elements: 'The form has no fields.',
+        approvers: 'Nobody approves the form.',
+        event:
+          'No date of this leave request leads to the calendar, so the leave will not appear there. Choose the event at the date range.',
+      },
     },
     faults: elementFaults,
     unlabelled: {
@@ -224,6 +229,9 @@ export const phrases = {
       text_other: 'This PDF brings along {{count}} fields. Use them as elements?',
       take: 'Add all',
       leave: 'No',
+      unfilled: 'Nobody can fill in these fields of the PDF, because no element of the form stands in their place.',
+      more_one: 'And one more field.',
+      more_other: 'And {{count}} more fields.',
     },
     template: {
       title: 'Settings',

@@ -9,4 +9,5 @@ export const elementFaults = {
     'Pagal nurodytą ženklų skaičių teksto įrašyti neįmanoma. Pataisykite mažiausią ir didžiausią ženklų skaičių.',
   'parent-unseen':
     'Šį lauką privaloma užpildyti, bet ne visi, kurie jį mato, mato ir jo kartojamą lauką. Rodykite abu tiems patiems žmonėms.',
+  'nothing-shown': 'Šis elementas nieko nerodo. Įrašykite jo tekstą, parinkite paveikslėlį arba elementą pašalinkite.',
 };

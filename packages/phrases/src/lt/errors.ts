@@ -268,6 +268,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
+  'form.nothing-shown': elementFaults['nothing-shown'],
   'form.related': 'Forma negali būti susieta su savimi arba du kartus su ta pačia.',
   'form.file-unfit':
     'Šis PDF pasirašytas arba apsaugotas, tad jame nieko negalima pildyti. Pasirinkite failą, koks jis buvo iki pasirašymo.',

@@ -20,7 +20,12 @@ export const phrases = {
       withdrawn: 'Forma vėl yra juodraštis.',
       notIntegrated:
         'Dokumentų sistema, kuri turi tvirtinti šią formą, neprijungta. Prijunkite ją arba formoje pasirinkite tvirtinančius asmenis.',
-      lacks: { elements: 'Formoje nėra laukų.', approvers: 'Formos niekas netvirtina.' },
+      lacks: {
+        elements: 'Formoje nėra laukų.',
+        approvers: 'Formos niekas netvirtina.',
+        event:
+          'Nė viena šio atostogų prašymo data nesusieta su įvykiu kalendoriuje, todėl atostogos jame nebus rodomos. Prie datų intervalo pasirinkite įvykį.',
+      },
     },
     faults: elementFaults,
     unlabelled: {
@@ -230,6 +235,11 @@ export const phrases = {
       text_other: 'Šiame PDF rasta {{count}} laukų. Naudoti juos kaip elementus?',
       take: 'Pridėti visus',
       leave: 'Ne',
+      unfilled: 'Šių PDF laukų niekas negalės užpildyti, nes jų vietoje nėra formos elemento.',
+      more_one: 'Ir dar {{count}} laukas.',
+      more_few: 'Ir dar {{count}} laukai.',
+      more_many: 'Ir dar {{count}} lauko.',
+      more_other: 'Ir dar {{count}} laukų.',
     },
     template: {
       title: 'Nuostatos',

@@ -9,4 +9,5 @@ export const elementFaults = {
     'Ar norādīto rakstzīmju skaitu tekstu ierakstīt nevar. Izlabojiet mazāko un lielāko rakstzīmju skaitu.',
   'parent-unseen':
     'Šis lauks ir jāaizpilda, taču ne visi, kas to redz, redz arī lauku, kuru tas atkārto. Rādiet abus vieniem un tiem pašiem cilvēkiem.',
+  'nothing-shown': 'Šis elements neko nerāda. Ierakstiet tā tekstu, izvēlieties attēlu vai noņemiet elementu.',
 };

@@ -264,6 +264,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
+  'form.nothing-shown': elementFaults['nothing-shown'],
   'form.related': 'Veidlapu nevar saistīt ar sevi vai divreiz ar vienu un to pašu.',
   'form.file-unfit':
     'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',

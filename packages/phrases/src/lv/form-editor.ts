@@ -20,7 +20,12 @@ export const phrases = {
       withdrawn: 'Veidlapa atkal ir melnraksts.',
       notIntegrated:
         'Dokumentu sistēma, kurai jāapstiprina šī veidlapa, nav pieslēgta. Pieslēdziet to vai veidlapā izvēlieties apstiprinātājus.',
-      lacks: { elements: 'Veidlapā nav lauku.', approvers: 'Veidlapu neviens neapstiprina.' },
+      lacks: {
+        elements: 'Veidlapā nav lauku.',
+        approvers: 'Veidlapu neviens neapstiprina.',
+        event:
+          'Neviens šī atvaļinājuma pieteikuma datums nav saistīts ar notikumu kalendārā, tāpēc atvaļinājums tajā neparādīsies. Pie datumu perioda izvēlieties notikumu.',
+      },
     },
     faults: elementFaults,
     unlabelled: {
@@ -227,6 +232,10 @@ export const phrases = {
       text_other: 'Šajā PDF atrasti {{count}} lauki. Izmantot tos kā elementus?',
       take: 'Pievienot visus',
       leave: 'Nē',
+      unfilled: 'Šos PDF laukus neviens nevarēs aizpildīt, jo to vietā nav veidlapas elementa.',
+      more_zero: 'Un vēl {{count}} lauki.',
+      more_one: 'Un vēl {{count}} lauks.',
+      more_other: 'Un vēl {{count}} lauki.',
     },
     template: {
       title: 'Iestatījumi',

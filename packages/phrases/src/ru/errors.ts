@@ -266,6 +266,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
+  'form.nothing-shown': elementFaults['nothing-shown'],
   'form.related': 'Форму нельзя связать с самой собой или дважды с одной и той же.',
   'form.file-unfit': 'Этот PDF подписан или защищён, заполнить его нельзя. Выберите файл, каким он был до подписания.',
   'form.type-used': 'Шаблонов этого типа: {{count}}. Сначала дайте им другой тип.',

@@ -45,7 +45,27 @@ export async function chainOf(tx: Tx, { template, templateId }: ChainSource): Pr
     const people = await namesOf(mailGetters);
     chain.push({ order: chain.length + 1, kind: 'mailGetter', people, missing: null });
   }
-  return namingManager(tx, chain);
+  return namingManager(tx, withoutRepeats(chain));
+}
+
+/**
+ * Returns the chain with each person once for each kind of act, at the earliest step, as the document asks them: a
+ * manager who is the chief executive too approves once.
+ */
+function withoutRepeats(chain: readonly Step[]): Step[] {
+  const asked = new Set<string>();
+  const isFirst = (kind: Step['kind'], { email }: NamedPerson): boolean => {
+    const act = kind === 'integration' ? kind : ROLES[kind];
+    const isRepeated = asked.has(`${act} ${email}`);
+    asked.add(`${act} ${email}`);
+    return !isRepeated;
+  };
+  return chain.flatMap((step) => {
+    const people = step.people.filter((person) => isFirst(step.kind, person));
+    // A step that lacks somebody stays, because its refusal names them.
+    if (step.missing) return [step];
+    return people.length > 0 || step.people.length === 0 ? [{ ...step, people }] : [];
+  });
 }
 
 /**
@@ -107,8 +127,7 @@ export const ROLES = {
 } as const;
 
 /**
- * Returns the persons of a chain as members of a document. A person in two steps of the same kind gets one entry, at
- * the earlier step.
+ * Returns the persons of a chain as members of a document.
  * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.not-integrated,
  * form.no-signer (USER-039), form.deactivated
  */
@@ -122,16 +141,11 @@ export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<Requeste
     if (kind === 'signer' && missing)
       fail('form.no-signer', { email: people.find((person) => !hasName(person))!.email });
   }
-  const asked = new Map<string, RequestedByForm>();
-  for (const { kind, order, people } of chain) {
-    if (kind === 'integration') continue;
+  const list = chain.flatMap(({ kind, order, people }): RequestedByForm[] => {
+    if (kind === 'integration') return [];
     const role = ROLES[kind];
-    for (const person of people) {
-      const key = `${role} ${person.email}`;
-      if (!asked.has(key)) asked.set(key, { ...pick(person), kind: role, order: role === 'approve' ? order : null });
-    }
-  }
-  const list = [...asked.values()];
+    return people.map((person) => ({ ...pick(person), kind: role, order: role === 'approve' ? order : null }));
+  });
   const approves = list.some(({ kind }) => kind === 'approve');
   if (approves && (await lacksManager(tx, viewerOf(contextOf(tx)).userId))) fail('form.no-manager');
   return list;

@@ -2,6 +2,8 @@ import type { DocumentDetails, FormTemplate } from '@paraph/contract';
 import { APPROVAL_TYPES } from '@paraph/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../../test/people.ts';
+import { setManager } from '../users/index.ts';
+import { inTenant } from '../../platform/db/index.ts';
 import { CONTRACT } from '../../../test/test-portal.ts';
 import {
   begin,
@@ -203,4 +205,26 @@ test('a form that was begun asks the people of the form as it is published now, 
   expect(status).toBe(200);
   const { body: made } = await own.worker.browser.request('GET', `/api/documents/${String(body.documentId)}`);
   expect(made['members']).toMatchObject([{ email: own.lead.email, kind: 'sign' }]);
+});
+
+test('a manager chosen while a form is filled in stands in its fields, unless the filler emptied or wrote one', async () => {
+  const own = await newFormPortal(app);
+  const ceo = await signedIn(own, { firstName: 'Tomas', lastName: 'Grigaliūnas', roles: ['ceo'] });
+  const both = [manager, { order: 2, approvalType: APPROVAL_TYPES.CEOApproval, signerEmails: null }];
+  const fields = [
+    element('User', 'name', { userDataOption: 'ManagersName' }),
+    element('User', 'mail', { userDataOption: 'ManagersEmail' }),
+  ];
+  const template = await newTemplate(own, fields, { approvalSteps: both });
+  const begun = await begin(own.lead, template.id);
+  expect(begun).toMatchObject({ values: {}, chain: [{ kind: 'manager', missing: 'manager' }, { kind: 'ceo' }] });
+  await own.lead.browser.request('PUT', `/api/FormBuilder/fill/${begun.id}`, { values: { 'el-mail': '' } });
+  await inTenant(own.ctx, (tx) => setManager(tx, own.lead.userId, ceo.userId));
+  const { body: draft } = await own.lead.browser.request('GET', `/api/FormBuilder/fill/${begun.id}`);
+  expect(draft['values']).toEqual({ 'el-name': 'Tomas Grigaliūnas', 'el-mail': '' });
+  // The manager is the chief executive too, and approves once.
+  expect(draft['chain']).toMatchObject([{ kind: 'manager', people: [{ email: ceo.email }], missing: null }]);
+  const { body } = await submit(own.lead, begun, { 'el-name': 'Tomas Grigaliūnas' });
+  const { body: made } = await own.lead.browser.request('GET', `/api/documents/${String(body.documentId)}`);
+  expect(made['members']).toMatchObject([{ email: ceo.email, kind: 'approve', order: 1 }]);
 });

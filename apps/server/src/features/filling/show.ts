@@ -6,6 +6,7 @@ import { askedOf } from './asked.ts';
 import { withAbsences } from './chain-away.ts';
 import { chainOf } from './chain.ts';
 import { folderStateOf } from './folder.ts';
+import { withManager } from './later-manager.ts';
 import { presentFilling } from './present.ts';
 import { type Filling, loadFilling, loadSet } from './store/fillings.ts';
 import { mustFill } from './template.ts';
@@ -45,10 +46,15 @@ export async function ownDraft(tx: Tx, id: string): Promise<Filling> {
 export async function showFilling(tx: Tx, id: string): Promise<FormFilling> {
   const filling = await ownFilling(tx, id);
   const isDone = filling.documentId !== null;
-  return presentFilling(filling, {
-    folder: await folderStateOf(tx, filling),
-    chain: isDone ? [] : await withAbsences(tx, await chainOf(tx, filling)),
-    set: await loadSet(tx, filling.setId),
-    elements: (await askedOf(tx, filling.template)).elements,
-  });
+  const { elements } = await askedOf(tx, filling.template);
+  const values = isDone ? filling.values : await withManager(tx, filling, elements);
+  return presentFilling(
+    { ...filling, values },
+    {
+      folder: await folderStateOf(tx, filling),
+      chain: isDone ? [] : await withAbsences(tx, await chainOf(tx, filling)),
+      set: await loadSet(tx, filling.setId),
+      elements,
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { FormTemplate, FormTemplateRow, FormType } from '@paraph/contract';
 import { type ApprovalStep, hasStep, type Locale, type TypeNames, typeNameIn } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
+import type { KnownType } from './default-types.ts';
 import type { BriefTemplate, TemplateRecord } from './store/templates.ts';
 import type { TypeRecord } from './store/types.ts';
 
@@ -9,7 +10,7 @@ export const shownType = (names: TypeNames, locale: Locale): string =>
   typeNameIn(names, locale, phrases[locale].forms.noTranslation);
 
 /** Returns a type with its names as on the wire (FORM-017). */
-export const presentType = ({ id, module, names, templates }: TypeRecord, locale: Locale): FormType => ({
+export const presentType = ({ id, module, names, templates, known }: TypeRecord, locale: Locale): FormType => ({
   id,
   nameLT: names.lt,
   nameRU: names.ru,
@@ -19,6 +20,7 @@ export const presentType = ({ id, module, names, templates }: TypeRecord, locale
   moduleType: module,
   shown: shownType(names, locale),
   templates,
+  isLeaveRequest: known === ('leaveRequest' satisfies KnownType),
 });
 
 export const presentRow = (template: BriefTemplate, locale: Locale): FormTemplateRow => ({

@@ -60,7 +60,7 @@ async function typeFor(
 ): Promise<string> {
   const similar = await findSimilarType(tx, { known, module, names: Object.values(names).filter(Boolean) });
   if (similar) return similar;
-  await insertType(tx, { id: newTypeId, module, names });
+  await insertType(tx, { id: newTypeId, module, names, known: null });
   return newTypeId;
 }
 

@@ -31,6 +31,7 @@ test('a new company has the four usual types, in every language (FORM-018, FORM-
     nameLV: 'Atvaļinājuma pieteikums',
     nameEE: 'Puhkuseavaldus',
     nameRU: 'Заявление на отпуск',
+    isLeaveRequest: true,
   });
   const accounting = await list('?module=Accounting');
   expect(accounting.items.map(({ nameEN }) => nameEN)).toEqual(['Salary payment request']);
@@ -50,6 +51,7 @@ test('a type has five names and a module; the error names a language without a n
     moduleType: 'Accounting',
     shown: expect.any(String),
     templates: 0,
+    isLeaveRequest: false,
   });
   const shown = async (locale: string) =>
     (await list('?search=parking', admin!, locale)).items.map((found) => found.shown);

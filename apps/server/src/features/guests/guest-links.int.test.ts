@@ -11,6 +11,7 @@ import {
   newPerson,
   otherCode,
   type PeopleApp,
+  signedIn,
 } from '../../../test/people.ts';
 import { inSystem, inTenant, type Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -133,6 +134,22 @@ test('a link that was cut is answered like one that was never issued, and not by
     const { status, body } = await enter(cut);
     expect([status, body.code]).toEqual([404, 'link.dead']);
   }
+});
+
+test('administrators see when a guest opened a link last', async () => {
+  const { token, memberId } = await invitation();
+  const { browser } = await signedIn(portal, { roles: ['admin'] });
+  const { user_id: id } = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('members').select('user_id').where('id', '=', memberId).executeTakeFirstOrThrow(),
+  );
+  const lastSeen = async () => {
+    const { body } = await browser.request('POST', '/api/users/standing', { ids: [id] });
+    return (body['items'] as { lastSeen: string | null }[])[0]!.lastSeen;
+  };
+  expect(await lastSeen()).toBeNull();
+  const opened = app.clock.now().toISOString();
+  await visitor(token);
+  expect(await lastSeen()).toBe(opened);
 });
 
 test('a guest finds nothing outside the link: calls for users respond as if they did not exist', async () => {

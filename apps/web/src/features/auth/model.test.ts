@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordRules, typedPhone } from './model.ts';
+import { emailOfState, passwordRules, signInStateOf, typedPhone } from './model.ts';
 
 const missing = (password: string) =>
   passwordRules(password)
@@ -26,4 +26,9 @@ it('each lacking kind of character is named', () => {
 it('AUTH-056 the field of a phone number accepts the plus and digits, at most fifteen', () => {
   expect(typedPhone('+370 612-34567')).toBe('+37061234567');
   expect(typedPhone('+3706123456789012')).toBe('+37061234567890');
+});
+
+it('the sign-in page starts with the address of the invitation that was accepted before', () => {
+  expect(emailOfState(structuredClone(signInStateOf('rasa@example.com')))).toBe('rasa@example.com');
+  expect([null, undefined, 'rasa', { email: 1 }, {}].map(emailOfState)).toEqual(Array(5).fill(undefined));
 });

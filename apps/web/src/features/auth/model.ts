@@ -13,3 +13,12 @@ export const passwordRules = (password: string): { rule: RuleName; met: boolean 
 
 /** Characters of a phone number: a plus and digits. */
 export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, SIGN_IN_LIMITS.phoneMost);
+
+/** Passes an address to the sign-in page as state of the history, because addresses of pages end up in logs. */
+export const signInStateOf = (email: string): { email: string } => ({ email });
+
+/** Returns the address that the former page passed; undefined for any other state. */
+export const emailOfState = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : undefined;

@@ -8,6 +8,7 @@ import {
   firstOpen,
   inOrder,
   isEnteredByFiller,
+  laterProfile,
   listed,
   progressOf,
   unseenPages,
@@ -84,6 +85,11 @@ describe('a form that is being filled', () => {
       'el-b': TODAY,
       'el-c': '2026-12-24',
     });
+  });
+  it('a manager chosen meanwhile is taken into fields that were never filled in', () => {
+    const elements = [element('User', 'a'), element('User', 'b'), element('User', 'c'), element('InputField', 'd')];
+    const shown = { 'el-a': 'Rasa', 'el-b': 'Rasa', 'el-c': 'Rasa', 'el-d': 'Rasa' };
+    expect(laterProfile(elements, shown, { 'el-b': '', 'el-c': 'Tomas' })).toEqual({ 'el-a': 'Rasa' });
   });
   it('several pages must be viewed; a single page counts as viewed (FORM-065)', () => {
     expect(unseenPages(1, new Set())).toEqual([]);

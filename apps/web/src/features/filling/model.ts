@@ -70,6 +70,15 @@ export function atFirst(elements: readonly FormElement[], values: FormValues, to
   return { ...values, ...Object.fromEntries(fresh.map(({ id }) => [id, today])) };
 }
 
+/** Returns values of the profile that the form was shown with later, for fields that were never filled in. */
+export const laterProfile = (elements: readonly FormElement[], shown: FormValues, values: FormValues): FormValues =>
+  Object.fromEntries(
+    elements.flatMap((element) => {
+      const value = kindOf(element) === 'User' && values[element.id] === undefined ? shown[element.id] : undefined;
+      return value === undefined ? [] : [[element.id, value]];
+    }),
+  );
+
 interface ValueContext {
   today: string;
   pages: number;

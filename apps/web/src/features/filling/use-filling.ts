@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call, inOrder, readingOf } from '../../lib/api/index.ts';
 import { useInputFate } from '../../lib/unsaved/index.ts';
 import { today } from '../../lib/format/dates.ts';
-import { atFirst } from './model.ts';
+import { atFirst, laterProfile } from './model.ts';
 
 const PAUSE = 800;
 
@@ -34,6 +34,11 @@ export function useFilling(draft: FormFilling) {
   useEffect(() => {
     now.current = values;
   }, [values]);
+  const { elements, values: shown } = draft;
+  useEffect(() => {
+    const later = laterProfile(elements, shown, now.current);
+    for (const [element, value] of Object.entries(later)) set(element, value);
+  }, [elements, shown, set]);
 
   const saveNow = useCallback(
     async (kept: FormValues): Promise<void> => {

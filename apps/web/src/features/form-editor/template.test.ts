@@ -1,10 +1,12 @@
-import type { FormTemplate } from '@paraph/contract';
+import type { FormElement, FormTemplate } from '@paraph/contract';
 import { APPROVAL_TYPES } from '@paraph/domain';
 import { describe, expect, it } from 'vitest';
 import { fileFault, nameOfFile, pageCount, sizeOf } from './pages.ts';
 import {
   hasStepWithoutPeople,
   hasFaults,
+  leavesOutCalendar,
+  missingOf,
   savedOf,
   settingsOf,
   templateFaults,
@@ -76,6 +78,16 @@ describe('the settings of a template', () => {
       sortWeight: 'onlyNumbers',
     });
     expect(hasFaults(templateFaults({ name: 'A', formTypeId: '1', sortWeight: '12' }))).toBe(false);
+  });
+});
+
+describe('publishing names', () => {
+  const range = { id: 'el-1', type: 5, calendarEventType: null } as FormElement;
+  it('a leave request none of whose dates leads to an event in the calendar', () => {
+    expect(leavesOutCalendar([range], [{ id: 'leave' }])).toBe(true);
+    expect(leavesOutCalendar([{ ...range, calendarEventType: 'deleted' }], [{ id: 'leave' }])).toBe(true);
+    expect(leavesOutCalendar([range, { ...range, calendarEventType: 'leave' }], [{ id: 'leave' }])).toBe(false);
+    expect(missingOf(settings, { elements: [range], lacksEvent: true })).toEqual(['event']);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type FormModule,
   type StepChoice,
 } from '@paraph/domain';
+import { kindOf } from './element.ts';
 
 /** Settings of a template besides its elements, as the editor holds them. */
 export interface TemplateSettings {
@@ -127,8 +128,16 @@ export const hasFaults = (faults: TemplateFaults): boolean => Object.values(faul
 /** Returns what a form to be published lacks; it may still be published. */
 export const missingOf = (
   { approvalInDms, steps }: Pick<TemplateSettings, 'approvalInDms' | 'steps'>,
-  elements: readonly FormElement[],
-): ('elements' | 'approvers')[] => [
+  { elements, lacksEvent }: { elements: readonly FormElement[]; lacksEvent: boolean },
+): ('elements' | 'approvers' | 'event')[] => [
   ...(elements.length === 0 ? (['elements'] as const) : []),
   ...(!approvalInDms && storedSteps(steps, approvalInDms).length === 0 ? (['approvers'] as const) : []),
+  ...(lacksEvent ? (['event'] as const) : []),
 ];
+
+/** Whether no date that the filler gives makes an event of a present type in the calendar. */
+export const leavesOutCalendar = (elements: readonly FormElement[], events: readonly { id: string }[]): boolean =>
+  !elements.some(
+    (element) =>
+      ['Date', 'DateRange'].includes(kindOf(element)) && events.some(({ id }) => id === element.calendarEventType),
+  );

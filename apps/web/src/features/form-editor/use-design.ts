@@ -28,6 +28,8 @@ interface Where {
   printed: readonly ElementBox[];
   /** Points above each field that its printed label takes. */
   labelSpace: number;
+  /** Settings that differ from those of a new element. */
+  preset?: Partial<FormElement>;
 }
 
 interface Around extends Pick<Where, 'printed' | 'labelSpace'> {
@@ -69,10 +71,10 @@ export function useDesign(elements: () => readonly FormElement[], draft?: Drawin
       setSelected(null);
     },
     /** Adds a new element to the current page; `at` is the drop position, else it is clear of what is printed. */
-    add: (kind: FormElementKind, label: string, size: Size, { at, printed, labelSpace }: Where) => {
+    add: (kind: FormElementKind, label: string, size: Size, { at, printed, labelSpace, preset }: Where) => {
       const taken = [...now.elements, ...now.deleted.map(({ element }) => element)];
       const id = elementId(Date.now(), new Set(taken.map((one) => one.id)));
-      const made = newElement(kind, { id, page, label }) as FormElement;
+      const made = { ...newElement(kind, { id, page, label }), ...preset } as FormElement;
       step((drawn) => ({
         ...drawn,
         elements: [

@@ -14,6 +14,7 @@ import { inReadingOrder, kindOf } from './element.ts';
 import { type ShownFaults, useElementFaults } from './use-element-faults.ts';
 import { notTaken } from './typed-addresses.ts';
 import { useTypedAddresses } from './typed-addresses-context.ts';
+import { useLeave } from './use-leave.ts';
 import { useSave } from './use-save.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 
@@ -45,6 +46,7 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
   const content = usePageContent({ bytes, number: drawing.page, size, isWanted: true });
   const isGenerated = template.format !== null;
   const { labels, unlabelled } = isGenerated ? labelsOf(drawing.elements, sizes) : NO_LABELS;
+  const leave = useLeave(settings, drawing.elements);
   const consented = agreed === drawing.deleted.length;
 
   const add = (kind: FormElementKind, at?: { x: number; y: number }) => {
@@ -54,6 +56,7 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
       at,
       printed: printedOn(content),
       labelSpace: isGenerated ? LABEL_SPACE : 0,
+      preset: kind === 'DateRange' && leave.event ? { calendarEventType: leave.event } : {},
     });
     setSide('element');
     setSheet(null);
@@ -140,6 +143,7 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     faults,
     labels,
     unlabelled,
+    lacksEvent: leave.lacksEvent,
     isHeldBack,
     isUntaken,
     save,

@@ -20,6 +20,7 @@ const FAULTS = {
   'form.no-list': { text: 'no-list', settings: ['list'] },
   'form.letters-range': { text: 'letters-range', settings: ['validation'] },
   'form.parent-unseen': { text: 'parent-unseen', settings: ['required'] },
+  'form.nothing-shown': { text: 'nothing-shown', settings: ['staticText', 'hyperlink', 'image'] },
 } as const satisfies Record<ElementFault, { text: string; settings: readonly ElementSetting[] }>;
 
 /** Faults that are shown while the form is drawn: options over the next field are visible on the page. */

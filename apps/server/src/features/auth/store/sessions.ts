@@ -272,13 +272,12 @@ export async function endOwnSession(
   return done.numUpdatedRows > 0n;
 }
 
-/** Returns the last activity of each user. */
+/** Returns the last activity of each user, also of guests by their links. */
 export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await tx
     .selectFrom('sessions')
     .select((row) => ['user_id', row.fn.max('active_at').as('at')])
     .where('user_id', 'in', [...userIds])
-    .where('kind', '!=', 'guest')
     .groupBy('user_id')
     .execute();
   return new Map(rows.map(({ user_id, at }) => [user_id, at]));

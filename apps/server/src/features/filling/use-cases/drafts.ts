@@ -8,6 +8,7 @@ import { coversOf } from '../../documents/index.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { isOfCompany } from '../asked.ts';
 import { giveBackRelated } from '../correction.ts';
+import { withManager } from '../later-manager.ts';
 import { presentDraft } from '../present.ts';
 import { draftToDelete, ownDraft, ownFilling, showFilling } from '../show.ts';
 import { deleteFilling, loadDrafts, saveFilling } from '../store/fillings.ts';
@@ -51,7 +52,8 @@ export async function previewFilling(ctx: Ctx, { id }: { id: string }) {
   const { filling, ...filled } = await inTenant(ctx, async (tx) => {
     const own = await ownFilling(tx, id);
     const elements = elementsFor(own.template.elements, isOfCompany(tx));
-    return { filling: own, elements, values: own.values, registrationNumber: await numberOf(tx, id) };
+    const values = own.documentId === null ? await withManager(tx, own, elements) : own.values;
+    return { filling: own, elements, values, registrationNumber: await numberOf(tx, id) };
   });
   const bytes = await drawForm(ctx, filling, filled);
   const [name, type] = [`${filling.name}.pdf`, 'application/pdf'];

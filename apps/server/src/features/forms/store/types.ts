@@ -8,7 +8,11 @@ export interface TypeRecord {
   names: TypeNames;
   /** Number of templates of this type. */
   templates: number;
+  /** Its name among the usual types; null for the company's own. */
+  known: string | null;
 }
+
+type NamedType = Pick<TypeRecord, 'id' | 'module' | 'names'>;
 
 /** The names of a type as one object; the table alias must be `y`. */
 export const namesColumn = sql<TypeNames>`jsonb_build_object('en', y.name_en, 'lt', y.name_lt, 'lv', y.name_lv,
@@ -25,6 +29,7 @@ const all = (tx: Tx) =>
 const columns = [
   'y.id',
   'y.module',
+  'y.known',
   namesColumn,
   sql<number>`(select count(*)::int from form_templates t where t.tenant_id = y.tenant_id and t.type_id = y.id
     and t.deleted_at is null)`.as('templates'),
@@ -64,7 +69,7 @@ export async function countTypes(tx: Tx): Promise<number> {
 }
 
 /** Returns whether another type of the module has one of these names in the same language. */
-export async function isTypeNamed(tx: Tx, { id, module, names }: Omit<TypeRecord, 'templates'>): Promise<boolean> {
+export async function isTypeNamed(tx: Tx, { id, module, names }: NamedType): Promise<boolean> {
   const alike = LOCALE_NAMES.filter((one) => names[one] !== '').map(
     (one) => sql<boolean>`lower(${sql.ref(`y.name_${one}`)}) = lower(${names[one]})`,
   );
@@ -86,7 +91,7 @@ const namedColumns = (names: TypeNames) => ({
   name_ru: names.ru,
 });
 
-type NewType = Omit<TypeRecord, 'templates'> & { known?: string };
+type NewType = NamedType & { known: string | null };
 
 /** Adds a type; one of the initial types is added only once. */
 export async function insertType(tx: Tx, { id, module, names, known }: NewType): Promise<void> {
@@ -98,14 +103,14 @@ export async function insertType(tx: Tx, { id, module, names, known }: NewType):
       id,
       module,
       ...namedColumns(names),
-      known: known ?? null,
+      known,
       created_at: clock.now(),
     })
     .onConflict((clash) => clash.columns(['tenant_id', 'known']).where('known', 'is not', null).doNothing())
     .execute();
 }
 
-export async function saveType(tx: Tx, { id, module, names }: Omit<TypeRecord, 'templates'>): Promise<void> {
+export async function saveType(tx: Tx, { id, module, names }: NamedType): Promise<void> {
   await tx
     .updateTable('form_types')
     .set({ module, ...namedColumns(names) })

@@ -38,7 +38,7 @@ export const listTypes = (
  */
 export const createType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['create']>): Promise<FormType> =>
   inTenant(ctx, async (tx) => {
-    const type = { id: newId(ctx.clock.now().getTime()), ...checked(ctx, body), templates: 0 };
+    const type = { id: newId(ctx.clock.now().getTime()), ...checked(ctx, body), templates: 0, known: null };
     await lockCount(tx, 'form_types');
     if ((await countTypes(tx)) >= LIMITS.directoryEntries)
       fail('directory.too-many', { most: LIMITS.directoryEntries });
@@ -54,8 +54,8 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['crea
  */
 export const changeType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['update']>): Promise<FormType> =>
   inTenant(ctx, async (tx) => {
-    const { templates, module } = await mustExist(tx, body.id);
-    const type = { id: body.id, ...checked(ctx, body), templates };
+    const { templates, module, known } = await mustExist(tx, body.id);
+    const type = { id: body.id, ...checked(ctx, body), templates, known };
     if (templates > 0 && type.module !== module) fail('form.type-used', { count: templates });
     if (await isTypeNamed(tx, type)) fail('directory.name-taken');
     await saveType(tx, type);

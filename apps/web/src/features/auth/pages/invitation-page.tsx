@@ -21,7 +21,8 @@ export default function InvitationPage() {
   const accept = useAct(joining.accept);
   useCrumbs([{ label: t('joining.invitation.accept') }]);
   if (accept.isSuccess && look.data) {
-    return <Outcome good title={t('joining.invitation.done', { company: look.data.company })} />;
+    const { company, email } = look.data;
+    return <Outcome good title={t('joining.invitation.done', { company })} email={email} />;
   }
   const code = accept.error?.code ?? look.error?.code;
   if (!token || code === 'auth.link-used' || look.isError) {

@@ -37,7 +37,7 @@ export default function RegisterPage() {
   if (register.isSuccess) {
     const text = t('joining.registered.text', { email: person.email });
     const late = register.data.mailDelayed ? ` ${t('auth.mailDelayed')}` : '';
-    return <Outcome good title={t('joining.registered.title')} text={`${text}${late}`} />;
+    return <Outcome good title={t('joining.registered.title')} text={`${text}${late}`} email={person.email} />;
   }
   return (
     <AuthShell>

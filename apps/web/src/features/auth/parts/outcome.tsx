@@ -13,11 +13,13 @@ interface OutcomeProps {
   /** Where to go from here; the sign-in page when absent. */
   to?: string;
   label?: string;
+  /** The address that the sign-in page starts with. */
+  email?: string | undefined;
   children?: ReactNode;
 }
 
 /** Result of a mailed link, and where to continue. */
-export const Outcome = ({ good, title, text, to, label, children }: OutcomeProps) => {
+export const Outcome = ({ good, title, text, to, label, email, children }: OutcomeProps) => {
   const { t } = useTranslation();
   return (
     <AuthShell>
@@ -27,7 +29,7 @@ export const Outcome = ({ good, title, text, to, label, children }: OutcomeProps
         text={text}
         action={
           to === undefined ? (
-            <SignInNext />
+            <SignInNext email={email} />
           ) : (
             <Button component={Link} to={to} variant="contained" color="primary">
               {label ?? t('auth.continue')}

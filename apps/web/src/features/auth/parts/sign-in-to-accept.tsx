@@ -41,7 +41,7 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
   }
   if (accepted) {
     const text = t(`joining.invitation.${accepted}`);
-    return <Outcome good title={t('joining.invitation.joined', { company })} text={text} />;
+    return <Outcome good title={t('joining.invitation.joined', { company })} text={text} email={email} />;
   }
   if (challenge)
     return (

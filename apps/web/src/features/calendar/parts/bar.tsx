@@ -21,8 +21,8 @@ export function useEventText(): (event: CalendarEvent) => string {
 interface BarProps {
   event: CalendarEvent;
   fullName: string;
-  /** How many days of it are shown. */
-  length: number;
+  /** How many days of it are shown; null in the only column, which it fills. */
+  length: number | null;
   /** Height of the row. */
   height: number;
 }
@@ -32,10 +32,10 @@ export const Bar = ({ event, fullName, length, height }: BarProps) => {
   const { t } = useTranslation();
   const text = useEventText();
   const { eventTypeColor: colour, approved, concurrentIndex, concurrentCount } = event;
-  const width = length * CALENDAR_CELL - 4;
+  const width = length === null ? 'calc(100% - 4px)' : length * CALENDAR_CELL - 4;
   const line = (height - 8) / concurrentCount;
   const label = labelOf(event.eventTypeName, currentLocale());
-  const word = wordOn(label, width - 8);
+  const word = typeof width === 'string' ? label : wordOn(label, width - 8);
   const sentence = t('calendar.eventOf', { name: fullName, event: text(event) });
   return (
     // The visible text must be part of the accessible name (WCAG 2.2, 2.5.3), also the initials.

@@ -24,10 +24,12 @@ interface DayHeadProps {
   day: string;
   holidays: Holidays;
   isToday: boolean;
+  /** The only column, which has space for words. */
+  isWide: boolean;
 }
 
 /** The head of a column; weekends and holidays are explained on hover, holidays also on focus (CAL-006). */
-export const DayHead = ({ day, holidays, isToday }: DayHeadProps) => {
+export const DayHead = ({ day, holidays, isToday, isWide }: DayHeadProps) => {
   const { t } = useTranslation();
   const kept = holidays.filter(({ date }) => date === day);
   const names = kept.map(({ countryCode, localName }) => `${countryCode.toUpperCase()}: ${localName}`);
@@ -45,12 +47,10 @@ export const DayHead = ({ day, holidays, isToday }: DayHeadProps) => {
       data-holiday={kept.map(({ countryCode }) => countryCode).join(' ') || undefined}
       {...(kept.length > 0 ? { tabIndex: 0 } : {})}
       sx={{
-        width: CALENDAR_CELL,
-        minWidth: CALENDAR_CELL,
+        ...(isWide ? { px: 2 } : { width: CALENDAR_CELL, minWidth: CALENDAR_CELL, px: 0 }),
         boxSizing: 'border-box',
-        p: 0,
         py: 0.5,
-        textAlign: 'center',
+        textAlign: isWide ? 'left' : 'center',
         fontWeight: 500,
         borderBottom: hairline,
         borderLeft: hairline,
@@ -58,24 +58,7 @@ export const DayHead = ({ day, holidays, isToday }: DayHeadProps) => {
         color: isWeekend(day) ? c('ink2') : c('ink'),
       }}
     >
-      <Box component="span" aria-hidden sx={{ display: 'block', fontSize: 11, lineHeight: '14px' }}>
-        {dayText(day, { weekday: 'narrow' })}
-      </Box>
-      <Box
-        component="span"
-        aria-hidden
-        className="num"
-        sx={{
-          display: 'inline-block',
-          minWidth: 24,
-          fontSize: 13,
-          lineHeight: '24px',
-          borderRadius: '12px',
-          ...(isToday && { bgcolor: c('primary'), color: c('onPrimary'), fontWeight: 700 }),
-        }}
-      >
-        {Number(day.slice(8))}
-      </Box>
+      {isWide ? <WideDay day={day} what={what} isToday={isToday} /> : <NarrowDay day={day} isToday={isToday} />}
       <Box component="span" sx={hiddenFromEyes}>
         {dayText(day, { weekday: 'long', day: 'numeric', month: 'long' })}
         {what && `. ${what}`}
@@ -90,3 +73,35 @@ export const DayHead = ({ day, holidays, isToday }: DayHeadProps) => {
     cell
   );
 };
+
+/** Weekday and number, as narrow as the column. */
+const NarrowDay = ({ day, isToday }: Pick<DayHeadProps, 'day' | 'isToday'>) => (
+  <>
+    <Box component="span" aria-hidden sx={{ display: 'block', fontSize: 11, lineHeight: '14px' }}>
+      {dayText(day, { weekday: 'narrow' })}
+    </Box>
+    <Box
+      component="span"
+      aria-hidden
+      className="num"
+      sx={{
+        display: 'inline-block',
+        minWidth: 24,
+        fontSize: 13,
+        lineHeight: '24px',
+        borderRadius: '12px',
+        ...(isToday && { bgcolor: c('primary'), color: c('onPrimary'), fontWeight: 700 }),
+      }}
+    >
+      {Number(day.slice(8))}
+    </Box>
+  </>
+);
+
+/** The day in words, and the holiday or weekend it is. */
+const WideDay = ({ day, what, isToday }: Pick<DayHeadProps, 'day' | 'isToday'> & { what: string }) => (
+  <Box component="span" aria-hidden sx={{ fontSize: 13, lineHeight: '24px', ...(isToday && { fontWeight: 700 }) }}>
+    {dayText(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
+    {what && ` · ${what}`}
+  </Box>
+);

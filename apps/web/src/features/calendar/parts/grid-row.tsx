@@ -21,6 +21,7 @@ interface GridRowProps {
 /** The days of one user. A bar begins in its first cell; later cells announce its type to screen readers. */
 export const GridRow = ({ user, days, holidays, today }: GridRowProps) => {
   const height = rowHeight(linesOf(user.events), CALENDAR_ROW);
+  const isOneDay = days.length === 1;
   const all = Object.entries(user.events).flatMap(([from, events]) => events.map((event) => ({ from, event })));
   return (
     <Box component="tr" data-user={user.userId}>
@@ -34,7 +35,7 @@ export const GridRow = ({ user, days, holidays, today }: GridRowProps) => {
           data-day={day}
           sx={{
             position: 'relative',
-            width: CALENDAR_CELL,
+            width: isOneDay ? undefined : CALENDAR_CELL,
             height,
             boxSizing: 'border-box',
             p: 0,
@@ -49,7 +50,7 @@ export const GridRow = ({ user, days, holidays, today }: GridRowProps) => {
               key={event.id}
               event={event}
               fullName={user.fullName}
-              length={daysFrom(day, event.endDate).length}
+              length={isOneDay ? null : daysFrom(day, event.endDate).length}
               height={height}
             />
           ))}

@@ -22,6 +22,7 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const at = days.indexOf(today);
+  const isOneDay = days.length === 1;
   useLayoutEffect(() => {
     if (box.current) box.current.scrollLeft = leftOf(at);
     // The array is new in every render; only its values matter.
@@ -49,11 +50,12 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
           borderCollapse: 'separate',
           borderSpacing: 0,
           tableLayout: 'fixed',
-          width: CALENDAR_NAMES + days.length * CALENDAR_CELL,
+          // A single day uses the width of the page.
+          width: isOneDay ? '100%' : CALENDAR_NAMES + days.length * CALENDAR_CELL,
         }}
       >
         <Box component="thead" sx={{ position: 'sticky', top: 0, zIndex: 3, bgcolor: c('paper') }}>
-          <Months days={days} />
+          {!isOneDay && <Months days={days} />}
           <tr>
             <Box
               component="th"
@@ -63,7 +65,7 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
               {t('calendar.person')}
             </Box>
             {days.map((day) => (
-              <DayHead key={day} day={day} holidays={holidays} isToday={day === today} />
+              <DayHead key={day} day={day} holidays={holidays} isToday={day === today} isWide={isOneDay} />
             ))}
           </tr>
         </Box>

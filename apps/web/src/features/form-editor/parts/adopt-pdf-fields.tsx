@@ -1,17 +1,12 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
-import type { PdfState } from '../../viewer/index.ts';
-import type { Design } from '../use-design.ts';
-import { usePdfFormFields } from '../use-pdf-form-fields.ts';
+import type { PdfFields } from '../use-pdf-fields.ts';
 
-/** Offers to adopt all form fields of the PDF with one press, while nothing is drawn yet. */
-export const AdoptPdfFields = ({ pdf, design }: { pdf: PdfState; design: Design }) => {
+/** Offers to adopt the form fields of the PDF with one press, until the user answers. */
+export const AdoptPdfFields = ({ fields: { isAsked, offered, take, decline } }: { fields: PdfFields }) => {
   const { t } = useTranslation();
-  const found = usePdfFormFields(pdf);
-  const [refused, setRefused] = useState(false);
-  if (refused || found.length === 0 || design.elements.length > 0 || design.deleted.length > 0) return null;
+  if (!isAsked) return null;
   return (
     <Stack
       direction="row"
@@ -27,12 +22,12 @@ export const AdoptPdfFields = ({ pdf, design }: { pdf: PdfState; design: Design 
       }}
     >
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
-        {t('formEditor.found.text', { count: found.length })}
+        {t('formEditor.found.text', { count: offered.length })}
       </Typography>
-      <Button size="small" variant="contained" color="primary" onClick={() => design.addAll(found)}>
+      <Button size="small" variant="contained" color="primary" onClick={take}>
         {t('formEditor.found.take')}
       </Button>
-      <Button size="small" onClick={() => setRefused(true)}>
+      <Button size="small" onClick={decline}>
         {t('formEditor.found.leave')}
       </Button>
     </Stack>

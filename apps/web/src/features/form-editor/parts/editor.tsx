@@ -10,6 +10,7 @@ import type { PdfState } from '../../viewer/index.ts';
 import type { Design } from '../use-design.ts';
 import { TypedAddressesProvider } from '../typed-addresses-context.ts';
 import { useEditor } from '../use-editor.ts';
+import { usePdfFields } from '../use-pdf-fields.ts';
 import { EditorSides } from './editor-sides.tsx';
 import { DrawnPage } from './drawn-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -36,6 +37,7 @@ export const Editor = ({ template, pdf, bytes }: EditorProps) => {
   const [dragged, setDragged] = useState<FormElementKind | null>(null);
   const editor = useEditor(template, { sizes: pdf.sizes, bytes });
   const { design, size } = editor;
+  const fields = usePdfFields(pdf, design);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const onDragEnd = (end: DragEndEvent) => {
     const place = droppedAt(end, size.width);
@@ -64,7 +66,7 @@ export const Editor = ({ template, pdf, bytes }: EditorProps) => {
             barred={editor.barred}
             busy={editor.busy}
             onSave={() => editor.save()}
-            publish={<Publishing editor={editor} isDraft={template.isDraft} isIntegrated={template.isIntegrated} />}
+            publish={<Publishing editor={editor} fields={fields} template={template} />}
           />
           <RecoveryNotice recovery={editor.recovery} />
           <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
@@ -73,7 +75,7 @@ export const Editor = ({ template, pdf, bytes }: EditorProps) => {
             ) : (
               <EditorSides editor={editor} hidden={phone}>
                 <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
-                  <AdoptPdfFields pdf={pdf} design={design} />
+                  <AdoptPdfFields fields={fields} />
                   <DrawnPage pdf={pdf} editor={editor} />
                 </Stack>
               </EditorSides>

@@ -3,7 +3,7 @@ import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import Radio from '@mui/icons-material/RadioButtonCheckedRounded';
 import RadioBlank from '@mui/icons-material/RadioButtonUncheckedRounded';
 import type { FormElement } from '@paraph/contract';
-import { OPTION_ROW } from '@paraph/domain';
+import { OPTION_ROW, showsNothing } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { kindOf, lettersOf } from '../element.ts';
@@ -21,7 +21,7 @@ export const ElementFace = ({ element, scale }: FaceProps) => {
   if (kind === 'Image' && element.file) return <Picture file={element.file} />;
   if (kind === 'Checkbox' || kind === 'RadioButton') return <Boxes element={element} scale={scale} />;
   const Icon = KIND_ICONS[kind];
-  const words = {
+  const text = {
     StaticText: element.staticText,
     Hyperlink: element.hyperlink?.text || element.hyperlink?.url,
     RegistrationNumber: `${element.prefix ?? ''}1`,
@@ -31,14 +31,17 @@ export const ElementFace = ({ element, scale }: FaceProps) => {
       {kind !== 'StaticText' && kind !== 'Hyperlink' && (
         <Icon aria-hidden sx={{ fontSize: 13 * scale, color: INK, flex: 'none' }} />
       )}
-      <Box component="span" sx={{ minWidth: 0, flex: 1, whiteSpace: 'pre-wrap', overflow: 'hidden' }}>
-        {words || element.label || t(`formEditor.kind.${kind}`)}
+      <Box component="span" sx={{ ...words, ...(showsNothing(element) && placeholder) }}>
+        {text || element.label || t(`formEditor.kind.${kind}`)}
       </Box>
     </Box>
   );
 };
 
 const INK = '#0f5c6e';
+const words = { minWidth: 0, flex: 1, whiteSpace: 'pre-wrap', overflow: 'hidden' } as const;
+/** Its name instead of its content, which is not printed. */
+const placeholder = { fontStyle: 'italic', opacity: 0.65 } as const;
 const line = { display: 'flex', alignItems: 'flex-start', width: '100%', height: '100%', overflow: 'hidden' } as const;
 
 /** A picture as the PDF will show it: complete, with its proportions. */

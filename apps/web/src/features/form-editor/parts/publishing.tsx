@@ -1,26 +1,30 @@
 import { Box, Button, Typography } from '@mui/material';
+import type { FormTemplate } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { missingOf } from '../template.ts';
 import type { EditorState } from '../use-editor.ts';
+import type { PdfFields } from '../use-pdf-fields.ts';
 import { LabelNotice } from './label-notice.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
+import { PdfFieldsNotice } from './pdf-fields-notice.tsx';
 
 interface PublishingProps {
   editor: EditorState;
-  isDraft: boolean;
-  /** The document system of the company is connected. */
-  isIntegrated: boolean;
+  fields: PdfFields;
+  template: Pick<FormTemplate, 'isDraft' | 'isIntegrated'>;
 }
 
 /** Saves and publishes a draft that people can fill in, after naming what it lacks, or makes a draft of a published template. */
-export const Publishing = ({ editor, isDraft, isIntegrated }: PublishingProps) => {
+export const Publishing = ({ editor, fields, template: { isDraft, isIntegrated } }: PublishingProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const word = isDraft ? 'publish' : 'withdraw';
-  const lacks = isDraft ? missingOf(editor.form.settings, editor.design.elements) : [];
+  const lacks = isDraft
+    ? missingOf(editor.form.settings, { elements: editor.design.elements, lacksEvent: editor.lacksEvent })
+    : [];
   const isUnapproved = isDraft && editor.form.settings.approvalInDms && !isIntegrated;
   const close = () => setOpen(false);
   const ask = () => {
@@ -62,6 +66,7 @@ export const Publishing = ({ editor, isDraft, isIntegrated }: PublishingProps) =
             ))}
           </Notice>
         )}
+        {isDraft && <PdfFieldsNotice fields={fields} />}
         {isDraft && <OverlapNotice elements={editor.design.elements} />}
         {isDraft && <LabelNotice elements={editor.unlabelled} />}
       </Dialog>

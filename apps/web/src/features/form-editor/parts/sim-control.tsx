@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@mui/material';
 import type { FormElement } from '@paraph/contract';
-import { LIMITS, OPTION_ROW } from '@paraph/domain';
+import { LIMITS, OPTION_ROW, showsNothing } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { useListOptions } from '../api.ts';
@@ -25,6 +25,8 @@ export interface SimProps {
 export const SimControl = (props: SimProps) => {
   const { element } = props;
   const kind = kindOf(element);
+  // The filling page leaves the place of an empty text blank too.
+  if (showsNothing(element)) return null;
   if (['StaticText', 'Hyperlink', 'Image', 'RegistrationNumber', 'Signature'].includes(kind))
     return <ElementFace element={element} scale={props.scale} />;
   if (kind === 'Checkbox' || kind === 'RadioButton') return <SimBoxes {...props} />;

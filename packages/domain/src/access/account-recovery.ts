@@ -14,10 +14,13 @@ const REMOVABLE_KINDS = ['app', 'codes', 'passkey', 'eid', 'sso', 'delegation', 
 
 /**
  * What opens an account beside its password, acts for it, or lets others read what its owner reads; `company`: what it
- * did for its companies lately (COMPANY_ACTS).
+ * did for its companies lately (COMPANY_ACTS), `manager`: among that the choice of its own manager.
  */
-export const OPENER_KINDS = [...REMOVABLE_KINDS, 'company'] as const;
+export const OPENER_KINDS = [...REMOVABLE_KINDS, 'manager', 'company'] as const;
 export type OpenerKind = (typeof OPENER_KINDS)[number];
+
+/** Returns whether a reaction of the owner removes it; acts for companies are undone or listed there. */
+export const isRemovable = (kind: OpenerKind): boolean => REMOVABLE_KINDS.some((one) => one === kind);
 
 /** Those of them that act, read or keep working without signing in to the account. */
 export const OTHERS_KINDS = [
@@ -25,6 +28,7 @@ export const OTHERS_KINDS = [
   'share',
   'folder',
   'member',
+  'manager',
   'company',
 ] as const satisfies readonly OpenerKind[];
 export type OthersKind = (typeof OTHERS_KINDS)[number];

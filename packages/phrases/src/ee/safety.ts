@@ -151,6 +151,7 @@ export const safety = {
     share: 'väljapoole jagatud failid, viimati',
     folder: 'teistele antud juurdepääs kaustadele, viimati',
     member: 'pooleliolevatele dokumentidele lisatud inimesed, viimati',
+    manager: 'teie juhi valimine, viimati',
     company: 'muudatused ettevõttes, mida selle administraatorid peavad kontrollima, viimati',
   },
   removed: {

@@ -152,6 +152,7 @@ export const safety = {
     share: 'files shared with people outside, most recently',
     folder: 'access of others to folders, most recently',
     member: 'people added to running documents, most recently',
+    manager: 'choice of your manager, most recently',
     company: 'changes for the company that its administrators have to check, most recently',
   },
   removed: {

@@ -151,6 +151,7 @@ export const safety = {
     share: 'failai, bendrinami su žmonėmis iš išorės, vėliausiai',
     folder: 'kitiems suteikta prieiga prie aplankų, vėliausiai',
     member: 'prie vykdomų dokumentų pridėti žmonės, vėliausiai',
+    manager: 'jūsų vadovo pasirinkimas, vėliausiai',
     company: 'pakeitimai įmonėje, kuriuos turi patikrinti jos administratoriai, vėliausiai',
   },
   removed: {

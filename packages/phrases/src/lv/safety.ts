@@ -151,6 +151,7 @@ export const safety = {
     share: 'faili, kas kopīgoti ar cilvēkiem ārpusē, pēdējoreiz',
     folder: 'citiem dota piekļuve mapēm, pēdējoreiz',
     member: 'cilvēki, kas pievienoti nepabeigtiem dokumentiem, pēdējoreiz',
+    manager: 'jūsu vadītāja izvēle, pēdējoreiz',
     company: 'izmaiņas uzņēmumā, kas jāpārbauda tā administratoriem, pēdējoreiz',
   },
   removed: {

@@ -1,4 +1,4 @@
-import { fail, isMailboxOf, LIMITS } from '@paraph/domain';
+import { fail, isMailboxOf, isRemovable, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { accountLock, contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { requestByMail } from '../account-recovery/request-by-mail.ts';
@@ -47,10 +47,10 @@ async function removeAll(
 ): Promise<string | null> {
   const now = contextOf(tx).clock.now();
   const isYoung = ({ kind, since }: AccessOpener) =>
-    kind !== 'company' && now.getTime() - since.getTime() <= LIMITS.youngFactor && since <= (until ?? now);
+    isRemovable(kind) && now.getTime() - since.getTime() <= LIMITS.youngFactor && since <= (until ?? now);
   if (!(await openersOf(tx, accountId)).some(isYoung)) return requestByMail(tx, accountId, { site, mailbox });
   const period = { since: now, ...(until && { until }) };
   await removeAdditions(tx, accountId, { ...period, mailbox, template: 'additionsRemoved' });
-  const left = (await openersOf(tx, accountId)).filter(({ kind }) => kind !== 'company');
+  const left = (await openersOf(tx, accountId)).filter(({ kind }) => isRemovable(kind));
   return left.length > 0 ? requestByMail(tx, accountId, { site, mailbox }) : null;
 }

@@ -1,4 +1,5 @@
 import {
+  type CompanyAct,
   doubtedActsSince,
   doubtedGrantsSince,
   momentText,
@@ -57,17 +58,22 @@ export async function othersOf(
   const now = clock.now();
   const young = { since: doubtedGrantsSince(now).sinceInOthers, until: now };
   const members = additions.find(({ kind }) => kind === 'member');
+  const acts = await companyActsOf(tx, accountId, { since: doubtedActsSince(now), until: now });
+  const timesOf = (isMeant: (name: CompanyAct) => boolean) =>
+    acts.filter(({ name }) => isMeant(name)).map(({ at }) => at);
   const times: Record<OthersKind, Date[]> = {
     delegation: await delegationTimes(tx, accountId, now),
     share: newest(await runningShareTimes(tx, accountId, now)),
     member: newest((await members?.timesOf(tx, accountId, young)) ?? []),
     folder: newest(await grantTimes(tx, accountId, { ...doubtedGrantsSince(now), until: now })),
-    company: newest(
-      (await companyActsOf(tx, accountId, { since: doubtedActsSince(now), until: now })).map(({ at }) => at),
-    ),
+    manager: newest(timesOf(isChoiceOfManager)),
+    company: newest(timesOf((name) => !isChoiceOfManager(name))),
   };
   return OTHERS_KINDS.flatMap((kind) => times[kind].map((since) => ({ kind, since })));
 }
+
+/** Users choose their own manager; this is no change for the company. */
+const isChoiceOfManager = (name: CompanyAct): boolean => name === 'user.manager-changed';
 
 const newest = (times: readonly Date[]): Date[] =>
   times.toSorted((one, other) => other.getTime() - one.getTime()).slice(0, 1);

@@ -7,6 +7,7 @@ import {
   newPortal,
   type PeopleApp,
   type Portal,
+  signedIn,
 } from '../../../../test/people.ts';
 import {
   accountOf,
@@ -152,4 +153,13 @@ test('AN-16 after a reset the owner sees an older company link and a delegate wh
   await finishRecovery(portal.ctx, row.id);
   expect(await hasLink(account)).toBe(false);
   expect(await delegationOf(account)).toEqual(OFF);
+});
+
+test('the profile names the choice of a manager, which is no change that administrators check', async () => {
+  const { browser } = await signedIn(portal);
+  const lead = await newPerson(portal);
+  const { status } = await browser.request('POST', '/api/users/own-manager', { email: lead.email });
+  expect(status).toBe(204);
+  const { body } = await browser.request('GET', '/api/users/safety');
+  expect(body['others']).toEqual([{ kind: 'manager', since: expect.any(String) }]);
 });

@@ -58,7 +58,9 @@ async function intruder() {
 
 async function enter(key: SoftPasskey) {
   const browser = new Browser(portal);
-  const { id, options } = (await post(browser, '/token/authentication/passkey/options')).body as unknown as Asked;
+  const answer = await post(browser, '/token/authentication/passkey/options');
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  const { id, options } = answer.body as unknown as Asked;
   return post(browser, '/token/authentication/passkey', { id, response: key.show(options.challenge) });
 }
 

@@ -232,7 +232,7 @@ export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: b
   await theOne(ctx, id);
   const act = isDeactivated ? 'tenant.deactivated' : 'tenant.activated';
   await changeCompany(ctx, id, [{ name: act }], async (tx) => {
-    const change = { value: companyActivation, keys: [''], act, ...byCaller(ctx) } as const;
+    const change = { value: companyActivation, keys: [''], act, ...(ctx.viewer && { by: ctx.viewer }) } as const;
     if (!(await recordingChange(tx, change, () => activateIn(tx, !isDeactivated)))) fail('tenant.stays-active');
   });
   return null;

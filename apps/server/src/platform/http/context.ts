@@ -205,13 +205,13 @@ function admitted(endpoint: Endpoint, { kind, viewer }: Credential): Viewer | un
 /**
  * Refuses public calls to a deactivated company: sign-in, personal links, shared files. Reactions of the owner of an
  * account are answered, since they concern no company. Calls that change something read the current state, since that
- * of the host may be seconds old.
+ * of the host may be seconds old; so do those to a host that was deactivated, since it may be activated again.
  * @throws access.company-deactivated
  */
 async function refuseDeactivated(platform: Platform, { name, method }: Endpoint, host: HostTenant): Promise<void> {
   if (isToCome(host) || ACCOUNT_REACTIONS.has(name)) return;
-  const isOff = !host.active || (method !== 'GET' && (await isDeactivated(platform, host.tenantId)));
-  if (isOff) fail('access.company-deactivated');
+  if (host.active && method === 'GET') return;
+  if (await isDeactivated(platform, host.tenantId)) fail('access.company-deactivated');
 }
 
 function checkCapability(capability: NonNullable<Endpoint['capability']>, viewer: Viewer | undefined): void {

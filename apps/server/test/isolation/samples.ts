@@ -407,7 +407,7 @@ const byTenant = (id: string): Input => ({ params: { id } });
 const NEW_ADMIN = { email: 'nauja.vadove@pavyzdys.example', firstName: 'Aldona', lastName: 'Naujoji' };
 const tenantTerms = (host: string) => ({
   name: 'UAB Visai nauja',
-  key: 'visai-nauja',
+  key: host.split('.')[0]!,
   isCompany: true,
   locale: 'lt',
   zone: 'Europe/Vilnius',

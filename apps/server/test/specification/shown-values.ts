@@ -74,6 +74,8 @@ const OF_OPERATION: Readonly<Record<string, Value>> = {
   'joining.confirm email': always('rasa@azuolas.example'),
   'company.save logoImage': always(PIXEL),
   'tenants.create domain': () => `nauja-${newId().slice(-8)}.localhost`,
+  'tenants.create key': () => `nauja-${newId().slice(-8)}`,
+  'tenants.edit key': () => `kita-${newId().slice(-8)}`,
   'tenants.edit domain': () => `kita-${newId().slice(-8)}.localhost`,
   'signing.approve approveDate': (_, { app }) => app.clock.now().toISOString(),
   'statistics.user email': (_, { owner }) => owner.email,

@@ -145,12 +145,14 @@ test('an owner is notified once of documents that somebody else moves, and the l
   const moveAll = ({ browser }: Colleague, idsToMove: string[], destinationFolder: string | null) =>
     browser.request('PUT', '/api/folders/add/documents', { idsToMove, destinationFolder });
   const moved = async () => (await bells(daiva)).filter(([event]) => event === 'tenant.documents-moved').length;
-  const acts = async () =>
-    (await admin.browser.request('GET', '/api/admin-log?limit=50&act=tenant.documents-moved')).body['items'];
+  const lastAct = async () => {
+    const { body } = await admin.browser.request('GET', '/api/admin-log?limit=1&act=tenant.documents-moved');
+    return body['items'];
+  };
   expect((await moveAll(daiva, ids, to)).status).toBe(204);
   expect((await moveAll(admin, ids, from)).status).toBe(204);
   await expect.poll(moved).toBe(1);
-  expect(await acts()).toMatchObject([
+  expect(await lastAct()).toMatchObject([
     {
       actor: `Mantas Petrauskas <${admin.email}>`,
       details: expect.arrayContaining([

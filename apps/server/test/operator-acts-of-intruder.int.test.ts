@@ -7,7 +7,7 @@ import { accountOfUser } from '../src/features/auth/store/accounts.ts';
 import { inSystem, inSystemFor } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { issueSession } from './issued-session.ts';
-import { Browser, keepProven, newPerson, newPortal } from './people.ts';
+import { Browser, keepProven, newLetters, newPerson, newPortal } from './people.ts';
 import { mailTo, startTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;
@@ -23,12 +23,7 @@ async function newOperator() {
   await issueSession(made.browser, desk.ctx, made.userId);
   return made;
 }
-/** Mails shorten numbers, so the name has letters only. */
-const newName = (): string =>
-  `UAB ${newId()
-    .slice(-8)
-    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
-async function newCompany(name = newName()) {
+async function newCompany(name = `UAB ${newLetters()}`) {
   const made = await newPortal({ ...portal.app, clock: undefined as never }, { name });
   return { id: made.tenantId, name, admin: await newPerson(made, { roles: ['admin'] }) };
 }

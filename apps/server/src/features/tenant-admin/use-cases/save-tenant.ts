@@ -1,16 +1,18 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, defaultModules, failFields, type Module, moduleByCode } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, operatorContext } from '../../../platform/context.ts';
 import { recordCreation, recordingChange } from '../../../platform/company-changes/index.ts';
-import { inSystem } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, isDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
 import { endRefusedSessions } from '../../auth/index.ts';
 import {
+  addTenant,
   changeCompany,
   companyModules,
-  createTenant,
   isFixedModule,
   type OperatorAct,
   recordActOn,
+  type TenantInput,
   tenantInfo,
 } from '../../tenants/index.ts';
 import { companyCreation } from '../activation.ts';
@@ -55,9 +57,7 @@ async function checked(ctx: Ctx, body: Terms, own: Own | null): Promise<Module[]
     failFields({ moduleIds: 'role.module-never' });
   if (!Intl.supportedValuesOf('timeZone').includes(body.zone) && body.zone !== 'UTC')
     failFields({ zone: 'field.zone' });
-  // A name that two tenants have from before may stay.
-  if (body.key !== own?.key && (await inSystem(ctx.platform, (tx) => isKeyTaken(tx, body.key, own?.id ?? null))))
-    failFields({ key: 'tenant.key-taken' });
+  await inSystem(ctx.platform, (tx) => refuseTakenKey(tx, body.key, own?.id ?? null));
   const taken = await inSystem(ctx.platform, (tx) => foreignHosts(tx, body.hosts, own?.id ?? null));
   if (taken.length > 0) {
     const hosts = taken.map(({ host }) => host).join(', ');
@@ -66,12 +66,28 @@ async function checked(ctx: Ctx, body: Terms, own: Own | null): Promise<Module[]
   return modules;
 }
 
+/** @throws tenant.key-taken at key */
+async function refuseTakenKey(tx: Tx, key: string, id: string | null): Promise<void> {
+  if (await isKeyTaken(tx, key, id)) failFields({ key: 'tenant.key-taken' });
+}
+
+/** Writes; where another call took a host or short name since the check, `again` refuses it at its field. */
+async function namingTaken(again: () => Promise<unknown>, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isDuplicate(error)) await again();
+    throw error;
+  }
+}
+
 export async function createOne(ctx: Ctx, wanted: Body): Promise<AnswerOf<Tenants['create']>> {
   const body = placed(wanted, await tenantInfo(ctx));
   const modules = await checked(ctx, body, null);
   const { name, locale, zone, isCompany } = body;
   const usual = defaultModules(isCompany);
-  const id = await createTenant(ctx.platform, {
+  const id = newId(ctx.clock.now().getTime());
+  const input: TenantInput = {
     kind: isCompany ? 'company' : 'consumer',
     name,
     locale,
@@ -79,15 +95,16 @@ export async function createOne(ctx: Ctx, wanted: Body): Promise<AnswerOf<Tenant
     hosts: body.hosts as [string, ...string[]],
     modulesOn: modules,
     modulesOff: usual.filter((module) => !modules.includes(module)),
-  });
-  await recordActOn(ctx, id, { name: 'tenant.company-created' });
-  // The listener that copies the chosen templates handled the creation before the terms were stored, so it needs this
-  // event.
-  const edited: OperatorAct = { name: 'tenant.edited', data: { hosts: [...body.hosts] } };
-  await changeCompany(ctx, id, body.formTemplateIds?.length ? [edited] : [], async (tx) => {
+  };
+  const create = async (tx: Tx) => {
+    await refuseTakenKey(tx, body.key, id);
+    await addTenant(tx, input);
     await upsertTerms(tx, id, termsOf(body));
     await recordCreation(tx, { value: companyCreation, act: 'tenant.company-created', ...byCaller(ctx) });
-  });
+  };
+  const again = () => checked(ctx, body, null);
+  await namingTaken(again, () => inSystemFor(operatorContext(ctx, id), create));
+  await recordActOn(ctx, id, { name: 'tenant.company-created' });
   return { id };
 }
 
@@ -111,8 +128,8 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
   const acts: OperatorAct[] = [{ name: 'tenant.edited', data: { hosts: [...hosts] } }];
   if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
   const edits = editsOf(before, { name, kind, locale, zone, hosts, ...termsOf(body) });
-  await changeCompany(ctx, id, acts, async (tx) => {
-    if (body.key !== before.key && (await isKeyTaken(tx, body.key, id))) failFields({ key: 'tenant.key-taken' });
+  const change = async (tx: Tx) => {
+    await refuseTakenKey(tx, body.key, id);
     await refuseFixedTerms(tx, id, { isCompany, hosts, modules });
     await recordingChange(tx, { ...recordOf(edits), ...byCaller(ctx) }, async () => {
       await updateOne(tx, id, { name, kind, locale, zone });
@@ -120,10 +137,12 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
       await upsertTerms(tx, id, termsOf(body));
     });
     const keys = on.length + off.length > 0 ? [''] : [];
-    const change = { value: companyModules, keys, act: 'tenant.modules-changed', ...byCaller(ctx) } as const;
-    await recordingChange(tx, change, () => replaceModules(tx, id, modules));
+    const switched = { value: companyModules, keys, act: 'tenant.modules-changed', ...byCaller(ctx) } as const;
+    await recordingChange(tx, switched, () => replaceModules(tx, id, modules));
     await endRefusedSessions(tx, { isSystem: true });
     await notifyOfEdit(tx, edits);
-  });
+  };
+  const again = () => checked(ctx, body, before);
+  await namingTaken(again, () => changeCompany(ctx, id, acts, change));
   return null;
 }

@@ -876,8 +876,9 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
   'documents.mass-approve': async (fixture) => {
-    const { id } = await sent(fixture, 'approve');
-    return { input: { body: { documentIds: [id] } }, as: fixture.boss, hidden: 'document.not-found' };
+    const { id, version } = await sent(fixture, 'approve');
+    const seen = [{ documentId: id, sha256: version.sha256 }];
+    return { input: { body: { documentIds: [id], seen } }, as: fixture.boss, hidden: 'document.not-found' };
   },
   'documents.approve': async (fixture) => {
     const { id, version } = await sent(fixture, 'approve');

@@ -132,7 +132,7 @@ test('a user who filled a form in cannot approve it as delegate of the approver,
     status: 403,
     body: { code: 'document.own-document' },
   });
-  const mass = { documentIds: [documentId], displayText: null };
+  const mass = { documentIds: [documentId], seen: [{ documentId, sha256 }], displayText: null };
   const { body: many } = await own.worker.browser.request('POST', '/api/Documents/mass-approve', mass);
   expect(many).toMatchObject({ successfullyApproved: 0 });
   const list = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'delegated' }] } };

@@ -1,3 +1,4 @@
+import type { SeenVersion } from '@paraph/contract';
 import type { FolderSort } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { CompiledQuery, sql } from 'kysely';
@@ -183,14 +184,20 @@ export async function returnToFolders(tx: Tx, documents: readonly ReturningDocum
     where d.tenant_id = ${contextOf(tx).tenantId} and d.id = b.id`.execute(tx);
 }
 
-/** Returns ids of documents in a folder that wait for the user's approval, at most `LIMITS.bulkApprove`. */
-export async function toApproveIn(tx: Tx, folderId: string | null, userId: string): Promise<string[]> {
-  const rows = await tx
+/** Returns documents in a folder that wait for the user's approval, with their versions, at most `LIMITS.bulkApprove`. */
+export async function toApproveIn(tx: Tx, folderId: string | null, userId: string): Promise<SeenVersion[]> {
+  return tx
     .selectFrom('members as m')
     .innerJoin('documents as d', (join) =>
       join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
     )
-    .select('d.id')
+    .innerJoin('document_versions as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'd.tenant_id')
+        .onRef('v.document_id', '=', 'd.id')
+        .onRef('v.number', '=', 'd.version'),
+    )
+    .select(['d.id as documentId', sql<string>`encode(v.sha256, 'hex')`.as('sha256')])
     .where('m.tenant_id', '=', contextOf(tx).tenantId)
     .where('m.user_id', '=', userId)
     .where('m.kind', '=', 'approve')
@@ -202,7 +209,6 @@ export async function toApproveIn(tx: Tx, folderId: string | null, userId: strin
     .orderBy('d.id')
     .limit(LIMITS.bulkApprove)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Returns at most `most` documents of folders: all in folders of `all`, elsewhere those with the user's list entry. */

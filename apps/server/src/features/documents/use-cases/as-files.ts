@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@paraph/contract';
+import type { ListedRow } from '@paraph/contract';
 import {
   capabilitiesOf,
   fail,
@@ -34,7 +34,7 @@ import {
 } from '../store/foldered.ts';
 
 /** A document in the form of a file of the drive. */
-export interface FileOfDrive extends DocumentRow {
+export interface FileOfDrive extends ListedRow {
   codes: FolderActionCode[];
   highestLevel: string;
   myComment: string | null;
@@ -85,7 +85,7 @@ function fileOf(
   row: FolderedDocument,
   viewer: { userId: string; opensAll: boolean },
   folder: FolderRole | null,
-): Omit<FileOfDrive, keyof DocumentRow> {
+): Omit<FileOfDrive, keyof ListedRow> {
   const isHiddenFrom = isContentHiddenInRow(row, viewer.userId);
   const viewerState = {
     folder,

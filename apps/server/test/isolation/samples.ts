@@ -15,7 +15,7 @@ import { holdFile } from '../../src/platform/files/index.ts';
 import { sealJson } from '../../src/platform/keys/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
-import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
+import { issueSetupSecret } from '../../src/features/auth/index.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newPortal, newPerson, PASSWORD } from '../people.ts';
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../test-portal.ts';

@@ -1,9 +1,9 @@
-import type { SeenVersion } from '@paraph/contract';
-import type { FolderSort } from '@paraph/contract';
+import type { FolderSort, SeenVersion } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { type ListedDocument, rowsOf } from './rows.ts';
+import type { DocumentRecord } from './documents.ts';
+import { anyOf, type ListedDocument, rowsOf } from './rows.ts';
 
 /** The requested part of a folder. */
 export interface FolderRequest {
@@ -139,19 +139,38 @@ export async function saveFolderOf(
  * folder of each document for a restore of the folder. @returns the documents that are not deleted, and where they
  * were
  */
-export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Promise<{ id: string; from: string }[]> {
+export async function takeOutOfFolders(
+  tx: Tx,
+  folderIds: readonly string[],
+): Promise<(MovedDocument & { from: string })[]> {
   await sql`insert into folder_returns (tenant_id, folder_id, document_id)
     select tenant_id, folder_id, id from documents
     where tenant_id = ${contextOf(tx).tenantId} and folder_id = any(${[...folderIds]}::uuid[])
     on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ id: string; from: string; isDeleted: boolean }>`
+  const { rows } = await sql<MovedDocument & { from: string; isDeleted: boolean }>`
     update documents d set folder_id = null
     from (select id, folder_id from documents
       where tenant_id = ${contextOf(tx).tenantId} and folder_id = any(${[...folderIds]}::uuid[]) for update) former
     where d.tenant_id = ${contextOf(tx).tenantId} and d.id = former.id
-    returning d.id, former.folder_id as "from", d.deleted_at is not null as "isDeleted"`.execute(tx);
-  return rows.filter(({ isDeleted }) => !isDeleted).map(({ id, from }) => ({ id, from }));
+    returning d.id, d.name, d.owner_id, d.private_kind, d.private_number, former.folder_id as "from",
+      d.deleted_at is not null as "isDeleted"`.execute(tx);
+  return rows.filter(({ isDeleted }) => !isDeleted);
 }
+
+/** Returns the documents of other owners in these folders, without deleted ones. */
+export const documentsOfOthersIn = (tx: Tx, folderIds: readonly string[], userId: string) =>
+  tx
+    .selectFrom('documents')
+    .select(['id', 'name', 'owner_id', 'private_kind', 'private_number', 'folder_id'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('folder_id', '=', anyOf(folderIds))
+    .where('owner_id', '<>', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** What is named of a document that somebody moves. */
+export type MovedDocument = Pick<DocumentRecord, 'id' | 'name' | 'owner_id' | 'private_kind' | 'private_number'>;
 
 /** A document that could return to the folder that it was removed from. */
 export interface ReturningDocument {

@@ -172,7 +172,7 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
   ),
   'TENANT-048': without(
     `${server}/tenant-admin/use-cases/save-tenant.ts`,
-    '    await recordingChange(tx, change, () => replaceModules(tx, id, modules));\n',
+    '    await recordingChange(tx, switched, () => replaceModules(tx, id, modules));\n',
   ),
   'UI-002': instead(
     `${domain}/locales.ts`,

@@ -120,12 +120,12 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     "onClick={() => setAsked('deactivate')}",
   ),
   'TENANT-004': instead(
-    `${server}/tenant-admin/use-cases.ts`,
+    `${server}/tenant-admin/use-cases/read-tenants.ts`,
     'formTemplateIds: row.form_template_ids ?? [],',
     'formTemplateIds: [],',
   ),
   'TENANT-005': instead(
-    `${server}/tenant-admin/use-cases.ts`,
+    `${server}/tenant-admin/use-cases/save-tenant.ts`,
     'signatures_limit: signaturesLimit,',
     'signatures_limit: null,',
   ),
@@ -171,8 +171,8 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     'return { from: from ?? null, until: until ?? today };',
   ),
   'TENANT-048': without(
-    `${server}/tenant-admin/use-cases.ts`,
-    '    await recordingChange(tx, change, () => replaceModules(tx, id, modules));\n',
+    `${server}/tenant-admin/use-cases/save-tenant.ts`,
+    '    await recordingChange(tx, switched, () => replaceModules(tx, id, modules));\n',
   ),
   'UI-002': instead(
     `${domain}/locales.ts`,

@@ -112,11 +112,11 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "'documents.mass-approve': {}",
   ),
   'TENANT-011': without(
-    `${server}/tenant-admin/use-cases.ts`,
+    `${server}/tenant-admin/use-cases/save-tenant.ts`,
     'await updateOne(tx, id, { name, kind, locale, zone });',
   ),
   'TENANT-012': instead(
-    `${server}/tenant-admin/use-cases.ts`,
+    `${server}/tenant-admin/use-cases/act-on-tenant.ts`,
     "roles: ['admin'], invitedBy",
     "roles: ['user'], invitedBy",
   ),
@@ -131,17 +131,17 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     'return MODULE_NAMES.slice(1).map((name) => ({',
   ),
   'TENANT-018': instead(
-    `${server}/tenant-admin/use-cases.ts`,
+    `${server}/tenant-admin/use-cases/api-keys.ts`,
     'const value = `pk_${newSecret()}`;',
     "const value = 'pk_1';",
   ),
   'TENANT-019': instead(
-    `${server}/tenant-admin/use-cases.ts`,
+    `${server}/tenant-admin/use-cases/api-keys.ts`,
     'items: rows.map(({ id, hint, revoked, created_at, last_used_at, acts }) => ({',
     'items: rows.slice(1).map(({ id, hint, revoked, created_at, last_used_at, acts }) => ({',
   ),
   'TENANT-021': instead(
-    `${server}/tenant-admin/use-cases.ts`,
+    `${server}/tenant-admin/use-cases/api-keys.ts`,
     'apiActionLimit: api_action_limit,',
     'apiActionLimit: null,',
   ),

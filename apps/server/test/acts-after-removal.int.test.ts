@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createKey } from '../src/features/tenant-admin/use-cases.ts';
+import { createKey } from '../src/features/tenant-admin/use-cases/api-keys.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';

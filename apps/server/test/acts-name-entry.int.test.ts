@@ -56,7 +56,7 @@ test('the same approval sent twice does not approve for an absent colleague', as
     expect((await approve(tomas, document)).body.code).toBe('document.other-approval');
     await Promise.all([approve(tomas, document), approve(tomas, document)]);
     expect(await viewerState(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
-    const mass = { documentIds: [document.id] };
+    const mass = { documentIds: [document.id], seen: [{ documentId: document.id, sha256: document.version.sha256 }] };
     const { body } = await tomas.browser.request('POST', '/api/Documents/mass-approve', mass);
     expect(body).toMatchObject({ successfullyApproved: 0, errors: [{ reason: 4 }] });
     expect((await viewerState(document.id)).done).toEqual(['Grigaliūnas']);

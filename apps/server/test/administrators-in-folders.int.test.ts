@@ -168,6 +168,32 @@ test('an owner is notified once of documents that somebody else moves, and the l
   await expect.poll(moved).toBe(2);
 });
 
+test('owners of documents are notified when their folder is moved to other readers or deleted, and find it in the history', async () => {
+  const [shared, elsewhere, alike] = [await folder(daiva), await folder(daiva), await folder(daiva)];
+  const below = await folder(daiva, shared);
+  await grant(daiva, shared, { [jonas.email]: 1 });
+  await grant(daiva, elsewhere, { [admin.email]: 1 });
+  const [id, own] = [await put(jonas, below), await put(daiva, below)];
+  const [before, ofOwner] = [(await bells(jonas)).length, await bells(daiva)];
+  const rung = async () => {
+    const all = await bells(jonas);
+    return all.slice(0, all.length - before).map(([event]) => event);
+  };
+  const movesOf = async (documentId: string) => {
+    const { body } = await daiva.browser.request('GET', `/api/documents/${documentId}/history?pageSize=100`);
+    return (body['items'] as { actionName: string }[]).filter(({ actionName }) => actionName === 'moved').length;
+  };
+  const [history, ownHistory] = [await movesOf(id), await movesOf(own)];
+  expect((await moveFolder(daiva, shared, alike)).status).toBe(204);
+  expect((await moveFolder(daiva, shared, elsewhere)).status).toBe(204);
+  await expect.poll(rung).toEqual(['tenant.documents-moved']);
+  expect([await movesOf(id), await movesOf(own)]).toEqual([history + 1, ownHistory]);
+  const dropped = await daiva.browser.request('DELETE', `/api/folders/delete?folderId=${shared}`);
+  expect(dropped.status).toBe(204);
+  await expect.poll(rung).toEqual(['tenant.documents-moved', 'tenant.documents-moved']);
+  expect(await bells(daiva)).toEqual(ofOwner);
+});
+
 test('the page of a folder names its owner to everybody else', async () => {
   const shared = await folder(daiva);
   await grant(daiva, shared, { [jonas.email]: 1 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { createAsic } from '@paraph/engine/asic';
@@ -6,6 +7,7 @@ import { inSystem } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
 import {
   browseEparaksts,
+  CONTRACT,
   startTestPortal,
   finish,
   newColleague,
@@ -270,9 +272,12 @@ describe('signing many documents with one consent', () => {
 });
 
 describe('approving many documents', () => {
-  const approve = (documentIds: string[]) =>
+  /** The version that each document was sent with. */
+  const SENT = createHash('sha256').update(CONTRACT).digest('hex');
+  const approve = (documentIds: string[], sha256 = SENT) =>
     jānis.browser.request('POST', '/api/Documents/mass-approve', {
       documentIds,
+      seen: documentIds.map((documentId) => ({ documentId, sha256 })),
       displayText: 'Tinka',
       timestamp: true,
     });
@@ -345,6 +350,40 @@ describe('approving many documents', () => {
     const phases = [];
     for (const id of ids) phases.push((await see(owning.browser, id)).phase);
     expect(phases).toEqual(['completed', 'signing', 'completed']);
+  });
+
+  /** Sends a document that waits for the approval of Jānis. */
+  const toApprove = async () => {
+    const boss = await newColleague(portal, 'Mantas Petrauskas');
+    const owning = await newColleague(portal, 'Rūta Ąžuolaitė', { manager: boss.userId });
+    return { owning, ...(await sendDocument(owning.browser, [{ email: jānis.email, kind: 'approve' }])) };
+  };
+
+  test('leaves out a document whose file was exchanged after it was listed, and says so', async () => {
+    const { owning, id, version } = await toApprove();
+    const list = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'waitingForMe' }] } };
+    const listed = async () => {
+      const { body } = await jānis.browser.request('POST', '/api/documents/get-documents', list);
+      return (body.items as { id: string; sha256: string | null }[]).find((row) => row.id === id)?.sha256;
+    };
+    const seen = await listed();
+    expect(seen).toBe(version.sha256);
+    const file = Buffer.concat([CONTRACT, Buffer.from('\n')]).toString('base64');
+    const replaced = await owning.browser.request('PUT', `/api/documents/${id}/edit`, { file, fileName: 'Kita.pdf' });
+    expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
+    const { body } = await approve([id], seen!);
+    expect(body).toMatchObject({ successfullyApproved: 0, errors: [{ documentId: id, reason: 9 }] });
+    expect(await see(owning.browser, id)).toMatchObject({ phase: 'approving', members: [{ done: false }] });
+    expect((await approve([id], (await listed())!)).body).toMatchObject({ successfullyApproved: 1, errors: [] });
+  });
+
+  test('asks a browser for the version of each document that it showed', async () => {
+    const { id } = await toApprove();
+    const call = { documentIds: [id] };
+    expect(await jānis.browser.request('POST', '/api/Documents/mass-approve', call)).toMatchObject({
+      status: 422,
+      body: { errors: { seen: { code: 'field.required' } } },
+    });
   });
 
   test('does not exist without the module (PERM-035)', async () => {

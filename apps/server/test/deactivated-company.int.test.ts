@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { setTenantActivation } from '../src/features/tenant-admin/use-cases.ts';
+import { setTenantActivation } from '../src/features/tenant-admin/use-cases/act-on-tenant.ts';
 import { createTenant, keepSettings } from '../src/features/tenants/index.ts';
 import { type Ctx, systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';

@@ -64,7 +64,7 @@ test('the delegate of two approvers approves for one of them, and the document w
     const refused = { status: 403, body: { code: 'document.other-approval' } };
     expect(await approve(vilma, document, ids[1])).toMatchObject(refused);
     expect(await approve(vilma, document)).toMatchObject(refused);
-    const mass = { documentIds: [document.id] };
+    const mass = { documentIds: [document.id], seen: [{ documentId: document.id, sha256: document.version.sha256 }] };
     const { body } = await vilma.browser.request('POST', '/api/Documents/mass-approve', mass);
     expect(body).toMatchObject({ successfullyApproved: 0 });
     const seen = await see(vilma.browser, document.id);

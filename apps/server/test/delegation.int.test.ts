@@ -362,8 +362,9 @@ test('DOC-058 each act adds its row: 9 delegated, 10 rejected, 11 level, 12 void
 
 test('DOC-061 each act adds its row: 26 approved with others, 27 history exported, 28 moved, 29 shared, 30 delegated', async () => {
   await away(ona, jonas);
-  const { id } = await sendDocument(ieva.browser, [asks(jonas, 'approve'), asks(ona, 'acknowledge')]);
-  const { body } = await jonas.browser.request('POST', '/api/Documents/mass-approve', { documentIds: [id] });
+  const { id, version } = await sendDocument(ieva.browser, [asks(jonas, 'approve'), asks(ona, 'acknowledge')]);
+  const mass = { documentIds: [id], seen: [{ documentId: id, sha256: version.sha256 }] };
+  const { body } = await jonas.browser.request('POST', '/api/Documents/mass-approve', mass);
   expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1 });
   const { host, token } = ieva.browser;
   const exported = await portal.app.server!.inject({

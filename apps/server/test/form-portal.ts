@@ -67,12 +67,20 @@ export async function begin({ browser }: { browser: Browser }, formBuilderId: st
   return body as unknown as FormFilling;
 }
 
+/** Returns the addresses that a page names as unknown. */
+const unknownIn = (chain: FormFilling['chain']): string[] =>
+  chain.flatMap(({ people }) => people.flatMap(({ email, isUnknown }) => (isUnknown ? [email] : [])));
+
 /** Submits a form whose pages were all seen. */
-export const submit = ({ browser }: { browser: Browser }, { id, pages }: FormFilling, values: object = {}) =>
+export const submit = ({ browser }: { browser: Browser }, { id, pages, chain }: FormFilling, values: object = {}) =>
   browser.request(
     'POST',
     `/api/FormBuilder/fill/${id}/submit`,
-    { values, viewedPages: Array.from({ length: pages }, (_, place) => place + 1) },
+    {
+      values,
+      viewedPages: Array.from({ length: pages }, (_, place) => place + 1),
+      unknownPeople: unknownIn(chain),
+    },
     { 'accept-language': 'lt' },
   );
 

@@ -246,7 +246,9 @@ test('SIGN-098 bulk approval warns when a document already has a signature of a 
   const members = [{ email: agnė.email, kind: 'approve' }];
   await owner.browser.request('PUT', `/api/documents/${String(again.id)}/signers/set`, { members });
   await owner.browser.request('POST', `/api/documents/${String(again.id)}/send`);
-  const { body } = await agnė.browser.request('POST', '/api/Documents/mass-approve', { documentIds: [again.id] });
+  const { version } = await see(agnė.browser, String(again.id));
+  const mass = { documentIds: [again.id], seen: [{ documentId: again.id, sha256: version.sha256 }] };
+  const { body } = await agnė.browser.request('POST', '/api/Documents/mass-approve', mass);
   expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1, errors: [{ documentId: again.id, reason: 8 }] });
 });
 

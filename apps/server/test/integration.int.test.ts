@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MODULE_NAMES, MODULES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createKey } from '../src/features/tenant-admin/use-cases.ts';
+import { createKey } from '../src/features/tenant-admin/use-cases/api-keys.ts';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';

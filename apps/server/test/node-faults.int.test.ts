@@ -118,6 +118,25 @@ test('the doctor names a node that shows no sign of life, until one of its kind 
   expect(await checkNodes(platform)).toMatchObject({ state: 'good', says: 'nodesSound' });
 });
 
+test('the doctor does not name a killed node again after its successor has ended', async () => {
+  const options = { role: 'server' as const, features: [] };
+  const { databaseUrl, platform } = await createTestApp(options);
+  const { platform: killed } = await createTestApp({ ...options, databaseUrl });
+  const { platform: successor } = await createTestApp({ ...options, databaseUrl });
+  const isOn = ({ nodeKeys }: typeof platform, place: string, age: string) =>
+    inSystem(platform, (tx) =>
+      sql`update running_nodes set place = ${place}, started_at = clock_timestamp() - ${age}::interval,
+        seen_at = least(seen_at, clock_timestamp() - ${age}::interval + interval '1 minute')
+        where id = ${nodeKeys.nodeId}`.execute(tx),
+    );
+  await isOn(killed, 'other-machine:7', '1 hour');
+  expect(await checkNodes(platform)).toMatchObject({ state: 'red', says: 'nodesSilent' });
+  await isOn(successor, 'other-machine:9', '1 minute');
+  expect(await checkNodes(platform)).toMatchObject({ state: 'good', says: 'nodesSound' });
+  await successor.nodeKeys.stop();
+  expect(await checkNodes(platform)).toMatchObject({ state: 'good', says: 'nodesSound' });
+});
+
 test('a node is not ready when the database refuses the login of paraph_system', async () => {
   const { databaseUrl } = await createTestApp({ role: 'server' });
   const systemUrl = new URL(databaseUrl.replace('@/', '@localhost/'));

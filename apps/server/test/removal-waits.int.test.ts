@@ -1,6 +1,6 @@
 import { MODULES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { createKey } from '../src/features/tenant-admin/use-cases.ts';
+import { createKey } from '../src/features/tenant-admin/use-cases/api-keys.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { issueSession } from './issued-session.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
-import { createKey } from '../src/features/tenant-admin/use-cases.ts';
+import { createKey } from '../src/features/tenant-admin/use-cases/api-keys.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import {
   CONTRACT,

@@ -301,11 +301,12 @@ describe('in a company without comments', () => {
     const refused = { status: 403, body: { code: 'access.module-off' } };
     expect(await act(boss!, 2, 'Gerai')).toMatchObject(refused);
     expect((await see(owner!.browser, id)).members).toMatchObject([{ done: false, comment: null }, {}, {}]);
-    const many = { documentIds: [id], displayText: 'Gerai' };
+    const mass = { documentIds: [id], seen: [{ documentId: id, sha256: await shaOf(boss!.browser, id) }] };
+    const many = { ...mass, displayText: 'Gerai' };
     const together = (body: object) => boss!.browser.request('POST', '/api/Documents/mass-approve', body);
     expect(await together(many)).toMatchObject(refused);
     expect((await see(owner!.browser, id)).members).toMatchObject([{ done: false, comment: null }, {}, {}]);
-    expect(await together({ documentIds: [id] })).toMatchObject({ status: 200, body: { successfullyApproved: 1 } });
+    expect(await together(mass)).toMatchObject({ status: 200, body: { successfullyApproved: 1 } });
     expect(await startSmartId(id, { comment: 'Skaičiau' })).toMatchObject(refused);
     const { body } = await startSmartId(id);
     const late = { signatureType: 1, sessionId: body.sessionId, comment: 'Pasirašau', message: '' };

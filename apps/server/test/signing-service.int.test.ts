@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspectPdf } from '@paraph/engine/pades';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createKey } from '../src/features/tenant-admin/use-cases.ts';
+import { createKey } from '../src/features/tenant-admin/use-cases/api-keys.ts';
 import { trackersOf } from '../src/features/usage/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { textOnPages } from './text-on-pages.ts';

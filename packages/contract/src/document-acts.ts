@@ -3,19 +3,21 @@ import * as z from 'zod';
 import { code, codedFields, codeInQuery, codeOrName } from './codes.ts';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, editTag, email, id, message, nothing, sameId, sha256, time } from './shapes.ts';
+import { byId, editTag, email, id, message, nothing, sameId, seenVersion, sha256, time } from './shapes.ts';
 
 /** Acts on a running document, and its history. */
 export const documentActs = {
   massApprove: endpoint({
     name: 'documents.mass-approve',
-    says: 'Approves many documents; what could not be approved is reported with its reason (specification 1 §7, 2 §7).',
+    says: 'Approves many documents; what could not be approved, or has another file than was seen, is reported with its reason (specification 1 §7, 2 §7).',
     method: 'POST',
     path: '/Documents/mass-approve',
     callers: ['user'],
     capability: 'documents.mass-approve',
     body: z.object({
       documentIds: z.array(id).min(1).max(LIMITS.bulkApprove),
+      /** The version of each that the approver was shown; required of sessions of browsers (decision 36). */
+      seen: z.array(seenVersion).max(LIMITS.bulkApprove).nullish(),
       /** Shown in the history of each. */
       displayText: z.string().trim().max(LIMITS.signingComment).nullish(),
       timestamp: z.boolean().nullish(),

@@ -195,6 +195,8 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>;
 
 export const listedRow = documentRow.extend({
+  /** Of the version that the viewer may approve; null elsewhere. */
+  sha256: sha256.nullable(),
   /** In the tab `delegated`: names of the persons on turn in whose place the viewer may act. */
   inPlaceOf: z.array(z.string()).optional(),
   /** What was filled in, by field, in lists of one form template; null for who may not read the document (product D5). */

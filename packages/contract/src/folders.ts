@@ -12,7 +12,7 @@ import { accessLevel, accessLevelInput, code, nullableCodedFields } from './code
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
 import { listInQuery } from './query-lists.ts';
-import { byId, command, id, level, nothing, openingReason, phase, tag, time } from './shapes.ts';
+import { byId, command, id, level, nothing, openingReason, phase, seenVersion, sha256, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
 export const FOLDER_SORTS = ['Name', 'Modified', 'Prefix', 'Status', 'Author', 'Tags'] as const;
@@ -59,6 +59,8 @@ const driveItem = z.object({
   actions,
   /** Commands that the viewer may give outside the drive: sign, approve. */
   commands: z.array(command),
+  /** Of the version that the viewer may approve; null elsewhere. */
+  sha256: sha256.nullable(),
   highestSignatureLevel: level.nullable(),
   alreadySigned: z.number(),
   totalSigners: z.number(),
@@ -98,7 +100,7 @@ const openFolder = folder.extend({
   total: z.number(),
   totalIsMore: z.boolean(),
   /** Documents in it that wait for the viewer’s approval now. */
-  toApprove: z.array(id),
+  toApprove: z.array(seenVersion),
   /** Forms it offers the viewer, with the module FormsModule. */
   formTemplates: z.array(z.object({ id, name: z.string(), formModuleType: formModule, formTypeName: z.string() })),
   /** What the documents of this page are marked with. */

@@ -4,7 +4,7 @@ import { away } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { formElement, formElementId, formValue, formValues } from './form-structure.ts';
 import { formModule } from './form-types.ts';
-import { byId, id, nothing, time } from './shapes.ts';
+import { byId, email, id, nothing, time } from './shapes.ts';
 
 /**
  * A future step, before anything is sent. `people` is empty when nobody can be named (`missing` gives the reason).
@@ -13,7 +13,15 @@ const chainStep = z.object({
   order: z.number(),
   kind: z.enum(['integration', 'manager', 'custom', 'ceo', 'owner', 'signer', 'mailGetter']),
   /** `away` as for members of a document: for people of the company, and not for who gets a copy. */
-  people: z.array(z.object({ name: z.string(), email: z.string(), away: away.nullable() })),
+  people: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      away: away.nullable(),
+      /** Neither in the company nor in an address book: becomes a person from outside when the form is submitted. */
+      isUnknown: z.boolean(),
+    }),
+  ),
   missing: z.enum(['manager', 'ceo', 'signer', 'deactivated', 'integration']).nullable(),
 });
 export type FormChainStep = z.output<typeof chainStep>;
@@ -143,6 +151,8 @@ export const formFilling = {
     body: z.object({
       values: formValues,
       viewedPages: z.array(z.number().int().min(1).max(LIMITS.pdfPages)).max(LIMITS.formPages),
+      /** Addresses of unknown people that the form named; required of sessions of browsers. */
+      unknownPeople: z.array(email).max(LIMITS.membersPerDocument).nullish(),
     }),
     /** `asksNobody`: the form has no approvers, signers and receivers, so the document stays with the caller. */
     answer: z.object({ documentId: id, next: id.nullable(), asksNobody: z.boolean() }),
@@ -156,6 +166,7 @@ export const formFilling = {
       'form.not-integrated',
       'form.no-signer',
       'form.deactivated',
+      'form.unknown-person',
       'form.not-drawn',
       'form.signature-covers',
       ...MODULE,

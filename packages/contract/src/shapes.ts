@@ -72,6 +72,9 @@ export const freePlace = z.object({
 export const stampPlace = z.object({ position: stampPosition, page: stampPage, free: freePlace.nullish() });
 export const country = z.enum(['lt', 'lv', 'ee']);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** The version of a document that somebody was shown. */
+export const seenVersion = z.object({ documentId: id, sha256 });
+export type SeenVersion = z.output<typeof seenVersion>;
 /** The `editTag` of the document that the caller saw; an edit of another state is refused. Not compared when absent. */
 export const editTag = sha256.nullish();
 /** No user can have the address of documents from a document system (security AZ-06). */

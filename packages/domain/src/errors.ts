@@ -281,6 +281,7 @@ export const ERRORS = {
   'form.no-signer': { http: 409, params: ['email'] },
   'form.signer-unknown': { http: 422, params: ['email'] },
   'form.deactivated': { http: 409, params: ['email'] },
+  'form.unknown-person': { http: 409, params: ['email'] },
   'form.not-drawn': { http: 500 },
   'form.signature-covers': { http: 422 },
   'webhook.address-refused': { http: 422 },

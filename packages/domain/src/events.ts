@@ -363,6 +363,8 @@ export const EVENTS = {
   'tenant.mails-resent': tenant,
   // Acts of the operator, in the operator's own log.
   'tenant.company-created': tenant,
+  // By the command npm run setup, without the secret.
+  'tenant.setup-secret-issued': tenant,
   'tenant.job-retried': tenant,
   'tenant.held-work-released': tenant,
   'tenant.held-work-discarded': tenant,

@@ -31,9 +31,9 @@ const DOCUMENTS = `${SERVER}/features/documents`;
 const answered = (name: string, endpoint: string): KillPoint => ({
   name,
   file: `${SERVER}/platform/http/bind.ts`,
-  expression: 'await route.handle(withGone(contexts.get(request)!, reply), input, call)',
+  expression: 'await route.handle(ctx, input, call)',
   when: 'after',
-  of: { expression: 'endpoint.name', is: endpoint },
+  of: { expression: 'route.endpoint.name', is: endpoint },
 });
 
 const afterListener = (name: string, listener: string, passages: number): KillPoint => ({

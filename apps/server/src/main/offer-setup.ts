@@ -1,8 +1,8 @@
+import { issueSetupSecret } from '../features/auth/index.ts';
 import { operatorTenantId } from '../features/tenants/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
-import { issueSetupSecret } from '../platform/setup-secret.ts';
 
 /**
  * Prints a one-time secret and the page that accepts it; `unlessDone` prints nothing where an operator exists already.

@@ -91,6 +91,8 @@ export interface Ctx {
   readonly gone?: AbortSignal;
   /** Present in calls that write for a known caller. */
   readonly hold?: Hold | undefined;
+  /** What a call gives back that an outage of this installation left unserved; undefined for work that no call started. */
+  readonly ifUnserved?: (() => Promise<unknown>)[];
 }
 
 /** Returns a context for work that no user started: listeners, jobs, schedules, set-up. */

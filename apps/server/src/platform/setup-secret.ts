@@ -8,18 +8,16 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 
 type Deps = Pick<Platform, 'db' | 'clock'>;
 
-/** Issues a secret that makes one super admin, once, within a day; a newer one replaces it. Only its hash is stored. */
-export async function issueSetupSecret(platform: Deps): Promise<string> {
+/** Makes a secret that makes one super admin, once, within a day; a newer one replaces it. Only its hash is stored. */
+export async function makeSetupSecret(tx: Tx, now: Date): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const hash = hashOf(secret);
-  const expires_at = new Date(platform.clock.now().getTime() + LIFE);
-  await inSystem(platform, (tx) =>
-    tx
-      .insertInto('one_time_secrets')
-      .values({ purpose: PURPOSE, hash, expires_at })
-      .onConflict((conflict) => conflict.column('purpose').doUpdateSet({ hash, expires_at }))
-      .execute(),
-  );
+  const expires_at = new Date(now.getTime() + LIFE);
+  await tx
+    .insertInto('one_time_secrets')
+    .values({ purpose: PURPOSE, hash, expires_at })
+    .onConflict((conflict) => conflict.column('purpose').doUpdateSet({ hash, expires_at }))
+    .execute();
   return secret;
 }
 
@@ -39,14 +37,18 @@ export async function isSetupSecret(platform: Deps, secret: string): Promise<boo
 
 /**
  * Uses up the secret in the transaction of the act it allows; concurrent calls wait for each other.
- * @returns whether this was the secret
+ * @returns when it was made; undefined for any other secret
  */
-export async function takeSetupSecret(tx: Tx, { secret, now }: { secret: string; now: Date }): Promise<boolean> {
-  const done = await tx
+export async function takeSetupSecret(
+  tx: Tx,
+  { secret, now }: { secret: string; now: Date },
+): Promise<Date | undefined> {
+  const taken = await tx
     .deleteFrom('one_time_secrets')
     .where('purpose', '=', PURPOSE)
     .where('hash', '=', hashOf(secret))
     .where('expires_at', '>', now)
+    .returning('expires_at')
     .executeTakeFirst();
-  return done.numDeletedRows === 1n;
+  return taken && new Date(taken.expires_at.getTime() - LIFE);
 }

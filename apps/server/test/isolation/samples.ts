@@ -15,7 +15,7 @@ import { holdFile } from '../../src/platform/files/index.ts';
 import { sealJson } from '../../src/platform/keys/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
-import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
+import { issueSetupSecret } from '../../src/features/auth/index.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newPortal, newPerson, PASSWORD } from '../people.ts';
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../test-portal.ts';
@@ -876,8 +876,9 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
   'documents.mass-approve': async (fixture) => {
-    const { id } = await sent(fixture, 'approve');
-    return { input: { body: { documentIds: [id] } }, as: fixture.boss, hidden: 'document.not-found' };
+    const { id, version } = await sent(fixture, 'approve');
+    const seen = [{ documentId: id, sha256: version.sha256 }];
+    return { input: { body: { documentIds: [id], seen } }, as: fixture.boss, hidden: 'document.not-found' };
   },
   'documents.approve': async (fixture) => {
     const { id, version } = await sent(fixture, 'approve');

@@ -82,7 +82,8 @@ export const CAPABILITIES = {
   'roles.manage': { roles: ['admin'] },
   'company.manage': { roles: ['admin'] },
   'webhooks.manage': { roles: ['admin'] },
-  'log.read': { roles: ['admin'] },
+  /** A super admin reads the log of the operator, which records acts on companies and the installation. */
+  'log.read': { roles: ['admin', 'superadmin'] },
   'platform.open': { roles: ['superadmin'] },
   'tenants.manage': { roles: ['superadmin'] },
   'operator.open': { roles: ['superadmin'] },

@@ -121,7 +121,7 @@ export const DOCUMENT_ENDPOINT_ACTS: Readonly<Record<string, readonly DocumentAc
   'folders.open': READS,
   'folders.create': SEEN,
   'folders.update': SEEN,
-  'folders.move': ['tenant.folder-moved'],
+  'folders.move': ['document.moved', 'tenant.folder-moved'],
   'folders.restore': ['document.moved'],
   'folders.add-documents': ['document.moved'],
   'folders.bulk-move': ['document.moved', 'tenant.folder-moved'],

@@ -10,4 +10,6 @@ export const MASS_APPROVAL_REASONS = {
   undetermined: 7,
   /** A warning: the document is approved, and a signature is already on it. */
   higherLevel: 8,
+  /** Ours: the file is another one than the approver was shown. */
+  changed: 9,
 } as const;

@@ -233,6 +233,7 @@ export const documents = {
       blocked: 'keegi allkirjastab seda; proovige minuti pärast',
       unknown: 'kinnitada ei õnnestunud',
       higher: 'kinnitatud; sellel on juba allkiri',
+      changed: 'selle fail on välja vahetatud; avage see enne kinnitamist uuesti',
     },
   },
 };

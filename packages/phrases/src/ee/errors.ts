@@ -286,6 +286,8 @@ export const errors: Record<ErrorCode, string> = {
     '„{{email}}“ ei saa allkirjastada: seda aadressi ei ole ettevõttes ega selle aadressiraamatus. Lisage isik kontaktide hulka või eemaldage aadress.',
   'form.deactivated':
     'Vormis on märgitud {{email}}, kelle konto on deaktiveeritud. Paluge administraatoril vorm parandada.',
+  'form.unknown-person':
+    'Aadressi {{email}} pole kellelgi ettevõttes ega selle aadressiraamatus. Kontrollige seda vormi inimeste loendis ja esitage uuesti: siis saadetakse vorm välisele inimesele.',
   'form.signature-covers':
     'Joonistus katab leheküljest liiga palju. Joonistage allkiri peente joontega tühjale taustale.',
   'form.not-drawn': 'Vormist ei õnnestunud dokumenti teha. Midagi ei saadetud ja täidetu on alles. Proovige uuesti.',

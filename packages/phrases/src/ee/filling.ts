@@ -89,6 +89,8 @@ export const phrases = {
       signer: 'Allkirjastab',
       mailGetter: 'Saab koopia',
       none: 'Mitte keegi: dokument jääb teile ja saate selle ise edasi saata.',
+      unknown:
+        'Sellist aadressi pole kellelgi ettevõttes ega selle aadressiraamatus. Vormi esitamisel saadetakse see talle kui välisele inimesele.',
       missing: {
         manager: 'Teil ei ole veel juhti',
         ceo: 'Ettevõtte juhti siin ei ole',

@@ -210,6 +210,7 @@ export const log = {
     'tenant_mail-server-tested': 'Meiliserverit prooviti',
     'tenant_mails-resent': 'Operaator saatis kirjad uuesti',
     'tenant_company-created': 'Ettevõte loodi',
+    'tenant_setup-secret-issued': 'Serveris anti peaadministraatori seadistusvõti',
     'tenant_job-retried': 'Nurjunud töö käivitati uuesti',
     'tenant_held-work-released': 'Taastamisel kinni peetud tööd käivitati',
     'tenant_held-work-discarded': 'Taastamisel kinni peetud tööd jäeti tegemata',

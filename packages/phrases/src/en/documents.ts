@@ -233,6 +233,7 @@ export const documents = {
       blocked: 'somebody is signing it; try again in a minute',
       unknown: 'it could not be approved',
       higher: 'approved; a signature is already on it',
+      changed: 'its file was exchanged; open it again before you approve it',
     },
   },
 };

@@ -291,6 +291,8 @@ export const errors: Record<ErrorCode, string> = {
     '“{{email}}” cannot sign: nobody in the company or its address book has this address. Add the person to the contacts, or remove the address.',
   'form.deactivated':
     'The form asks {{email}}, whose account is deactivated. Ask your administrator to correct the form.',
+  'form.unknown-person':
+    'Nobody in the company or its address book has the address {{email}}. Check it in the form’s list of people and submit again: the form then goes to a person from outside.',
   'form.signature-covers':
     'The drawing covers too much of the page. Draw the signature with thin lines on an empty background.',
   'form.not-drawn':

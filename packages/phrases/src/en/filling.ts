@@ -89,6 +89,8 @@ export const phrases = {
       signer: 'Signs',
       mailGetter: 'Gets a copy',
       none: 'Nobody is asked: the document stays with you, to send on as you like.',
+      unknown:
+        'Nobody in the company or its address book has this address. Submitting the form sends it to them as a person from outside.',
       missing: {
         manager: 'You have no manager yet',
         ceo: 'The company has no chief executive here',

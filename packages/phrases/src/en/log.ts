@@ -210,6 +210,7 @@ export const log = {
     'tenant_mail-server-tested': 'Mail server tried',
     'tenant_mails-resent': 'Mails sent again by the operator',
     'tenant_company-created': 'Company created',
+    'tenant_setup-secret-issued': 'Setup secret for a super administrator issued on the server',
     'tenant_job-retried': 'Failed job started again',
     'tenant_held-work-released': 'Work held back by a restore released',
     'tenant_held-work-discarded': 'Work held back by a restore discarded',

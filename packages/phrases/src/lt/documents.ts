@@ -243,6 +243,7 @@ export const documents = {
       blocked: 'kažkas jį pasirašo; bandykite po minutės',
       unknown: 'patvirtinti nepavyko',
       higher: 'patvirtintas; jame jau yra parašas',
+      changed: 'jo failas pakeistas; prieš tvirtindami atverkite jį iš naujo',
     },
   },
 };

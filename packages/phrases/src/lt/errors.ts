@@ -290,6 +290,8 @@ export const errors: Record<ErrorCode, string> = {
     '„{{email}}“ pasirašyti negali: tokio adreso nėra nei įmonėje, nei jos adresų knygoje. Pridėkite asmenį prie kontaktų arba pašalinkite adresą.',
   'form.deactivated':
     'Formoje nurodytas asmuo {{email}}, kurio paskyra išjungta. Paprašykite administratoriaus pataisyti formą.',
+  'form.unknown-person':
+    'Adreso {{email}} neturi niekas įmonėje ir jos adresų knygoje. Patikrinkite jį formos žmonių sąraše ir pateikite dar kartą: tada forma bus išsiųsta žmogui iš išorės.',
   'form.signature-covers': 'Piešinys uždengia per daug puslapio. Nupieškite parašą plonomis linijomis tuščiame fone.',
   'form.not-drawn':
     'Iš formos sukurti dokumento nepavyko. Niekas neišsiųsta, o tai, ką įrašėte, išsaugota. Bandykite dar kartą.',

@@ -89,6 +89,8 @@ export const phrases = {
       signer: 'Pasirašo',
       mailGetter: 'Gauna kopiją',
       none: 'Niekas: dokumentas lieka jums, galėsite siųsti jį toliau patys.',
+      unknown:
+        'Tokio adreso neturi niekas įmonėje ir jos adresų knygoje. Pateikus formą, ji bus išsiųsta jam kaip žmogui iš išorės.',
       missing: {
         manager: 'Jums dar nepriskirtas vadovas',
         ceo: 'Įmonės vadovo čia nėra',

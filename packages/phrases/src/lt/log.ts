@@ -210,6 +210,7 @@ export const log = {
     'tenant_mail-server-tested': 'Išbandytas pašto serveris',
     'tenant_mails-resent': 'Operatorius laiškus išsiuntė dar kartą',
     'tenant_company-created': 'Sukurta įmonė',
+    'tenant_setup-secret-issued': 'Serveryje išduotas pirmojo nustatymo raktas vyriausiajam administratoriui',
     'tenant_job-retried': 'Nepavykęs darbas paleistas iš naujo',
     'tenant_held-work-released': 'Atkūrimo sulaikyti darbai paleisti',
     'tenant_held-work-discarded': 'Atkūrimo sulaikyti darbai atmesti',

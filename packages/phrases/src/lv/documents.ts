@@ -239,6 +239,7 @@ export const documents = {
       blocked: 'kāds to paraksta; mēģiniet pēc minūtes',
       unknown: 'apstiprināt neizdevās',
       higher: 'apstiprināts; tajā jau ir paraksts',
+      changed: 'tā fails ir nomainīts; pirms apstiprināšanas atveriet to no jauna',
     },
   },
 };

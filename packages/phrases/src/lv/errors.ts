@@ -286,6 +286,8 @@ export const errors: Record<ErrorCode, string> = {
     '“{{email}}” nevar parakstīt: šādas adreses nav ne uzņēmumā, ne tā adrešu grāmatā. Pievienojiet personu kontaktiem vai noņemiet adresi.',
   'form.deactivated':
     'Veidlapā norādīta persona {{email}}, kuras konts ir deaktivizēts. Lūdziet administratoram izlabot veidlapu.',
+  'form.unknown-person':
+    'Adreses {{email}} nav nevienam uzņēmumā un tā adrešu grāmatā. Pārbaudiet to veidlapas personu sarakstā un iesniedziet vēlreiz: tad veidlapa tiks nosūtīta ārējai personai.',
   'form.signature-covers':
     'Zīmējums aizsedz pārāk lielu lapas daļu. Uzzīmējiet parakstu ar plānām līnijām uz tukša fona.',
   'form.not-drawn':

@@ -89,6 +89,8 @@ export const phrases = {
       signer: 'Paraksta',
       mailGetter: 'Saņem kopiju',
       none: 'Neviens: dokuments paliek jums, un jūs to varat sūtīt tālāk.',
+      unknown:
+        'Šādas adreses nav nevienam uzņēmumā un tā adrešu grāmatā. Iesniedzot veidlapu, tā tiks nosūtīta šai personai kā ārējai.',
       missing: {
         manager: 'Jums vēl nav vadītāja',
         ceo: 'Uzņēmuma vadītāja šeit nav',

@@ -210,6 +210,7 @@ export const log = {
     'tenant_mail-server-tested': 'Izmēģināts pasta serveris',
     'tenant_mails-resent': 'Operators vēstules nosūtījis vēlreiz',
     'tenant_company-created': 'Izveidots uzņēmums',
+    'tenant_setup-secret-issued': 'Serverī izsniegta iestatīšanas atslēga galvenajam administratoram',
     'tenant_job-retried': 'Neizdevies darbs palaists vēlreiz',
     'tenant_held-work-released': 'Atjaunošanas aizturētie darbi palaisti',
     'tenant_held-work-discarded': 'Atjaunošanas aizturētie darbi atmesti',

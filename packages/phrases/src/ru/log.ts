@@ -210,6 +210,7 @@ export const log = {
     'tenant_mail-server-tested': 'Проверен почтовый сервер',
     'tenant_mails-resent': 'Оператор отправил письма снова',
     'tenant_company-created': 'Создана компания',
+    'tenant_setup-secret-issued': 'На сервере выдан ключ первой настройки для главного администратора',
     'tenant_job-retried': 'Неудавшееся задание запущено снова',
     'tenant_held-work-released': 'Задания, задержанные восстановлением, запущены',
     'tenant_held-work-discarded': 'Задания, задержанные восстановлением, отброшены',

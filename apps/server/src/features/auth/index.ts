@@ -23,6 +23,7 @@ export { promiseMail } from './promised-mail.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';
 export { endGuestSessions, type GuestAccess, openGuestSession } from './use-cases/guest-session.ts';
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';
+export { issueSetupSecret } from './use-cases/issue-setup-secret.ts';
 export { forgetAccount, forgetSessions, sessionsOfUser } from './store/erase.ts';
 export { openInvitations } from './store/joining.ts';
 export { endSessionsOfTenant, lastSeen } from './store/sessions.ts';

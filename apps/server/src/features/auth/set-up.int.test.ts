@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { systemContext } from '../../platform/context.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
-import { issueSetupSecret } from '../../platform/setup-secret.ts';
-import { keepSettings } from '../tenants/index.ts';
+import { issueSetupSecret } from './use-cases/issue-setup-secret.ts';
+import { keepSettings, operatorTenantId } from '../tenants/index.ts';
 import { Browser, createPeopleApp, mailsTo, newPortal, newPerson, type PeopleApp } from '../../../test/people.ts';
 
 const HOST = 'paraph.example';
@@ -116,6 +116,20 @@ test('a later secret adds a super admin to the existing operator', async () => {
   secret = await issueSetupSecret(app.platform);
   expect((await setUp(wanted({ email: 'antra@paraph.example' }))).status).toBe(200);
   expect(await counts()).toBe('1 2 2');
+});
+
+test('the operator’s log names each secret that was issued, without the secret, and a super admin reads it', async () => {
+  await setUp(wanted());
+  const unused = await issueSetupSecret(app.platform);
+  const browser = new Browser({ app, host: HOST });
+  const ctx = systemContext(app.platform, (await operatorTenantId(app.platform))!);
+  await browser.signIn(ctx, { email: 'saule@paraph.example', password: 'Rugsėjis-7-lietus' });
+  const { status, body } = await browser.request('GET', '/api/admin-log?limit=100&act=tenant.setup-secret-issued');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ total: 2, items: [{ actor: '' }, { actor: '' }] });
+  const events = await inTenant(ctx, (tx) => readChain(tx, 'tenant', ctx.tenantId));
+  for (const one of [secret, unused]) expect(JSON.stringify(events)).not.toContain(one);
+  expect((await browser.request('GET', '/api/admin-log/proof')).body).toMatchObject({ brokenAt: null });
 });
 
 test('at an address without a company there is no set-up', async () => {

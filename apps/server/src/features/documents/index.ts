@@ -66,7 +66,7 @@ export {
   openToShare,
   refillFolders,
 } from './use-cases/as-files.ts';
-export { recordMovedOfOthers } from './use-cases/moved-by-others.ts';
+export { recordCarriedOfOthers, recordMovedOfOthers } from './use-cases/moved-by-others.ts';
 export { copiedGated } from './gated-fields.ts';
 export { enter, takeOver } from './use-cases/begin-again.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@paraph/contract';
+import type { ListedRow } from '@paraph/contract';
 import {
   coded,
   commandsFor,
@@ -44,12 +44,27 @@ export function presentRow(
   },
   /** Redacted title for a name that the viewer may not see. */
   cover?: string,
-): DocumentRow {
+): ListedRow {
   const isOwner = row.owner_id === viewer.userId;
   const isOutsider = isOutside({ ...viewer, isOwner });
   const phase = row.phase as Phase;
   const isFromIntegration = row.owner_email === INTEGRATION_OWNER;
   const onTurn = kindsOf(row.entries.filter((entry) => entry.on_turn));
+  const actions = commandsFor({
+    phase,
+    isOwner,
+    onTurn,
+    open: kindsOf(row.entries.filter((entry) => !entry.done)),
+    isParticipant: row.entries.length > 0,
+    ...fileFacts(row),
+    // A row has no approvals; replacing the file is offered on the document's page.
+    isBegun: true,
+    isGuest: false,
+    isCounterparty: !isOwner && !viewer.hasColleagues,
+    isFromIntegration,
+    ...openingOfRow(row, viewer),
+    capabilities: viewer.capabilities,
+  });
   return {
     id: row.id,
     name: cover ?? row.name,
@@ -77,21 +92,8 @@ export function presentRow(
     waitingFor: isOutsider && phase !== 'signing' ? [] : row.waiting_for,
     waitingSince: iso(row.waiting_since),
     hasUnseenAccompanyingDocuments: hasUnseenBeside(row, { ...viewer, isOutsider }),
-    actions: commandsFor({
-      phase,
-      isOwner,
-      onTurn,
-      open: kindsOf(row.entries.filter((entry) => !entry.done)),
-      isParticipant: row.entries.length > 0,
-      ...fileFacts(row),
-      // A row has no approvals; replacing the file is offered on the document's page.
-      isBegun: true,
-      isGuest: false,
-      isCounterparty: !isOwner && !viewer.hasColleagues,
-      isFromIntegration,
-      ...openingOfRow(row, viewer),
-      capabilities: viewer.capabilities,
-    }),
+    actions,
+    sha256: actions.includes('approve') ? row.sha256 : null,
   };
 }
 

@@ -16,6 +16,9 @@ const { folders, documentCare, shares } = endpoints;
 export const routes: EndpointRoute[] = [
   serve(folders.open, openDrive),
   serve(folders.update, (ctx, request) => updateFolder(ctx, request, usableTemplates)),
+  serve(folders.move, (ctx, { body }) =>
+    moveChosen(ctx, { documentIds: [], folderIds: body.idsToMove }, body.destinationFolder),
+  ),
   serve(folders.addDocuments, (ctx, { body }) =>
     moveChosen(ctx, { documentIds: body.idsToMove, folderIds: [] }, body.destinationFolder),
   ),

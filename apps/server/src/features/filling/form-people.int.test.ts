@@ -132,7 +132,7 @@ test('a user who filled a form in cannot approve it as delegate of the approver,
     status: 403,
     body: { code: 'document.own-document' },
   });
-  const mass = { documentIds: [documentId], displayText: null };
+  const mass = { documentIds: [documentId], seen: [{ documentId, sha256 }], displayText: null };
   const { body: many } = await own.worker.browser.request('POST', '/api/Documents/mass-approve', mass);
   expect(many).toMatchObject({ successfullyApproved: 0 });
   const list = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'delegated' }] } };
@@ -186,6 +186,26 @@ test('a form is not published with a signer whom nobody knows, and a draft may b
   expect((await saved(own, template, { defaultSigners: [own.lead.email], isDraft: false })).status).toBe(200);
   const later = await saved(own, template, unknown);
   expect([later.status, JSON.stringify(later.body)]).toEqual([422, expect.stringContaining('defaultSigners')]);
+});
+
+test('a form names an approver whom nobody knows before it is submitted, and goes to them only then', async () => {
+  const own = await newFormPortal(app);
+  const email = 'nepazistamas@svecias.example';
+  const approvalSteps = [{ order: 1, approvalType: 4, signerEmails: email }];
+  const asked = { approvalSteps, mailGetterEmails: [own.lead.email] };
+  const template = await newTemplate(own, [element('InputField', 'reason', {})], asked);
+  const begun = await begin(own.worker, template.id);
+  expect(begun.chain).toMatchObject([
+    { people: [{ email, isUnknown: true }] },
+    { people: [{ email: own.lead.email, isUnknown: false }] },
+  ]);
+  const typed = { 'el-reason': 'atostogos' };
+  const unseen = [{ ...begun.chain[0]!, people: [] }];
+  const refused = await submit(own.worker, { ...begun, chain: unseen }, typed);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'form.unknown-person', params: { email } } });
+  const { status, body } = await submit(own.worker, begun, typed);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect((await begin(own.worker, template.id)).chain).toMatchObject([{ people: [{ email, isUnknown: false }] }, {}]);
 });
 
 test('a form that was begun asks the people of the form as it is published now, with what was typed', async () => {

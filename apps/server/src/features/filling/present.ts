@@ -13,10 +13,11 @@ const chainStep = ({ order, kind, people, missing }: ShownStep): FormChainStep =
   order,
   kind,
   missing,
-  people: people.map(({ email, firstName, lastName, away }) => ({
+  people: people.map(({ email, firstName, lastName, away, isUnknown = false }) => ({
     email,
     name: `${firstName} ${lastName}`.trim() || email,
     away,
+    isUnknown,
   })),
 });
 

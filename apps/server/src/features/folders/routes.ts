@@ -1,11 +1,9 @@
 import { endpoints } from '@paraph/contract';
-import { inTenant } from '../../platform/db/index.ts';
 import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { showAccess, updateAccess } from './use-cases/access.ts';
 import { listBinned } from './use-cases/bin.ts';
 import { createFolder, setAppearance, togglePin } from './use-cases/change.ts';
 import { listFolders, listPinned, listSubjects, nameOf, showTree } from './use-cases/read-folders.ts';
-import { moveFoldersIn } from './use-cases/move.ts';
 
 const { folders } = endpoints;
 
@@ -13,12 +11,6 @@ export const routes: EndpointRoute[] = [
   serve(folders.list, listFolders),
   serve(folders.tree, (ctx) => showTree(ctx)),
   serve(folders.create, createFolder),
-  serve(folders.move, (ctx, { body }) =>
-    inTenant(ctx, async (tx) => {
-      await moveFoldersIn(tx, body.idsToMove, body.destinationFolder);
-      return null;
-    }),
-  ),
   serve(folders.bin, (ctx) => listBinned(ctx)),
   serve(folders.access, showAccess),
   serve(folders.updateAccess, updateAccess),

@@ -9,6 +9,8 @@ export interface NamedPerson {
   firstName: string;
   lastName: string;
   isDeactivated?: boolean;
+  /** Neither a user of the company nor in an address book: they become a person from outside. */
+  isUnknown?: boolean;
 }
 
 /** Whether a person has a name: a signer is a person of the company or of its address book (USER-039). */
@@ -17,10 +19,13 @@ export const hasName = ({ firstName, lastName }: NamedPerson): boolean => `${fir
 /** Returns the persons with these addresses, each once, as the books of these users name them. */
 export async function namesIn(tx: Tx, emails: readonly string[], listsOf: readonly string[]): Promise<NamedPerson[]> {
   const found: NamedPerson[] = [];
-  for (const typed of new Set(emails.map(canonicalEmail)))
+  for (const typed of new Set(emails.map(canonicalEmail))) {
+    const [entry, user] = [await entryByEmail(tx, typed, listsOf), await personByEmail(tx, typed)];
     found.push({
-      ...((await entryByEmail(tx, typed, listsOf)) ?? { email: typed, firstName: '', lastName: '' }),
-      isDeactivated: (await personByEmail(tx, typed))?.state === 'inactive',
+      ...(entry ?? { email: typed, firstName: '', lastName: '' }),
+      isDeactivated: user?.state === 'inactive',
+      isUnknown: !entry && !user,
     });
+  }
   return found;
 }

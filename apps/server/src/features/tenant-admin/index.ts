@@ -6,19 +6,10 @@ import { companyTerm } from './company-terms.ts';
 import { keyRevocation, keyTerms, providerCredentials } from './company-values.ts';
 import { exportAll } from './export-list.ts';
 import { providersOf, setProviders } from './providers.ts';
-import {
-  createKey,
-  createOne,
-  editOne,
-  getOne,
-  inviteAdmin,
-  keysOf,
-  keyTermsOf,
-  listAll,
-  revokeKeys,
-  setKeyTerms,
-  setTenantActivation,
-} from './use-cases.ts';
+import { inviteAdmin, setTenantActivation } from './use-cases/act-on-tenant.ts';
+import { createKey, keysOf, keyTermsOf, revokeKeys, setKeyTerms } from './use-cases/api-keys.ts';
+import { getOne, listAll } from './use-cases/read-tenants.ts';
+import { createOne, editOne } from './use-cases/save-tenant.ts';
 
 const { tenants } = endpoints;
 

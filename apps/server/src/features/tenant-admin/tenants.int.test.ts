@@ -6,6 +6,7 @@ import {
   MODULES,
   PROOF_LIFE,
 } from '@paraph/domain';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
@@ -264,6 +265,39 @@ test('a host of another company, an unknown time zone and unknown modules are re
   expect(malformed).toMatchObject({ 'hosts.0': { code: 'field.host' } });
   for (const address of ['127.0.0.1', '192.0.2.7', 'dokumentai.5'])
     expect(await errors({ hosts: [free, address] }), address).toMatchObject({ hosts: { code: 'field.host' } });
+});
+
+test('two companies that are made or renamed at once never get the same short name or host', async () => {
+  const errorsOf = (answers: { status: number; body: Record<string, unknown> }[]) => {
+    expect(answers.map(({ status }) => status < 300).sort()).toEqual([false, true]);
+    return answers.find(({ status }) => status >= 300)!.body['errors'];
+  };
+  const create = (body: object) => operator.browser.request('POST', '/api/tenants', body);
+  const key = `kartu${++count}`;
+  const created = await Promise.all([create(terms({ key })), create(terms({ key: key.toUpperCase() }))]);
+  expect(errorsOf(created)).toMatchObject({ key: { code: 'tenant.key-taken' } });
+  const hosts = [`kartu${++count}.localhost`];
+  const hosted = await Promise.all([create(terms({ hosts })), create(terms({ hosts }))]);
+  expect(errorsOf(hosted)).toMatchObject({ hosts: { code: 'tenant.host-taken' } });
+  const named = `kartu${++count}`;
+  const rename = async ({ id, ...body }: Awaited<ReturnType<typeof make>>) =>
+    operator.browser.request('PUT', `/api/tenants/${id}`, { ...body, key: named });
+  const [one, other] = [await make(), await make()];
+  const renamed = await Promise.all([rename(one), rename(other)]);
+  expect(errorsOf(renamed)).toMatchObject({ key: { code: 'tenant.key-taken' } });
+  const { rows } = await inSystem(app.platform, (tx) =>
+    sql`select from tenants t where kind = 'company' and name like 'UAB Firma %'
+      and not exists (select from tenant_terms where tenant_id = t.id)`.execute(tx),
+  );
+  expect(rows).toEqual([]); // a refused company leaves nothing
+});
+
+test('the database refuses a second short name that differs by case only, also of a node of the release before', async () => {
+  const [one, other] = [await make(), await make()];
+  const same = inSystem(app.platform, (tx) =>
+    tx.updateTable('tenant_terms').set({ key: one.key.toUpperCase() }).where('tenant_id', '=', other.id).execute(),
+  );
+  await expect(same).rejects.toThrow('tenant_terms_key');
 });
 
 test('TENANT-018 TENANT-019 AZ-17 a key is returned once and listed without its value', async () => {

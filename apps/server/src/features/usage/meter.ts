@@ -1,11 +1,12 @@
 import { fail } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { afterRefusal, type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant, readInTenant } from '../../platform/db/index.ts';
-import { readBound, takeAct } from './store/acts.ts';
+import { readBound, returnAct, takeAct } from './store/acts.ts';
 
 /**
  * Counts one act of the caller's API key against the company's monthly limit, before the act starts. Acts of users are
- * not counted here. An act that the provider or the file then fails counts as well, because the work was done.
+ * not counted here. An act that the provider or the file then fails counts as well, because the work was done; one that an
+ * outage of this installation leaves unserved does not.
  * @throws api.limit-spent when the month is spent; nothing is counted then
  */
 export async function meter(ctx: Ctx): Promise<void> {
@@ -14,6 +15,7 @@ export async function meter(ctx: Ctx): Promise<void> {
   const bound = await readInTenant(ctx, readBound);
   const { limit, beyond, acts, seconds } = bound;
   const isSpent = limit !== null && !beyond && acts >= limit;
-  if (isSpent || !(await inTenant(ctx, (tx) => takeAct(tx, apiKeyId, bound))))
-    fail('api.limit-spent', { limit: limit ?? 0, seconds });
+  const month = isSpent ? undefined : await inTenant(ctx, (tx) => takeAct(tx, apiKeyId, bound));
+  if (month === undefined) return fail('api.limit-spent', { limit: limit ?? 0, seconds });
+  ctx.ifUnserved?.push(() => inTenant(afterRefusal(ctx), (tx) => returnAct(tx, apiKeyId, { ...bound, month })));
 }

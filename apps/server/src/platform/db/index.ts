@@ -26,7 +26,7 @@ export { json } from './json.ts';
 export { migrate } from './migrate.ts';
 export { refuseOtherSchema, SchemaError } from './schema-version.ts';
 export { named, prepared, type Slots } from './statements.ts';
-export { refuseDuplicate } from './duplicate.ts';
+export { isDuplicate, refuseDuplicate } from './duplicate.ts';
 export { READ_ONLY } from './transactions.ts';
 export { isBusy } from './waiting-pool.ts';
 export { CONNECTION_LIMITS } from './connection-limits.ts';

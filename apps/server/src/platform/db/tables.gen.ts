@@ -1101,6 +1101,7 @@ export interface RunningNodesRow {
   place: string | null;
   works: boolean | null;
   started_at: Timestamp | null;
+  ended_at: Timestamp | null;
 }
 
 export interface SeatTalliesRow {

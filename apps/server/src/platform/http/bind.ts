@@ -21,6 +21,7 @@ import { budgetOf, type RateCheck } from './rates.ts';
 import { textOf } from './signed-text.ts';
 import { sendAnswer, sendDownload } from './respond.ts';
 import { sendStream } from './sse.ts';
+import { giveBackUnserved } from './unserved.ts';
 import { type MultipartBody, readMultipart } from './upload.ts';
 
 export interface BindOptions extends ContextSources {
@@ -68,7 +69,7 @@ export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: B
       try {
         if (hasBody(request)) await checkAgain(request, endpoint, options);
         const input = parseInput(endpoint, { params: request.params, query: request.query, body });
-        const answer = await route.handle(withGone(contexts.get(request)!, reply), input, call);
+        const answer = await handled(route, withGone(contexts.get(request)!, reply), { input, call });
         await multipart?.finish();
         const { refreshToken } = contexts.get(request)!.renewal ?? {};
         if (refreshToken) setRefreshCookie(call.cookies, refreshToken);
@@ -81,6 +82,19 @@ export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: B
       }
     },
   });
+}
+
+async function handled(
+  route: EndpointRoute,
+  ctx: Ctx,
+  { input, call }: { input: unknown; call: RequestContext },
+): Promise<unknown> {
+  try {
+    return await route.handle(ctx, input, call);
+  } catch (error) {
+    await giveBackUnserved(ctx, error);
+    throw error;
+  }
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -167,6 +181,7 @@ function withGone(ctx: Ctx, reply: FastifyReply): Ctx {
   let gone: AbortSignal | undefined;
   return {
     ...ctx,
+    ifUnserved: [],
     get gone() {
       return (gone ??= goneOf(reply));
     },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/index.ts';
 import { newId } from '../ids.ts';
-import { forgetNode, noteNode, type OwnNode, readRunning } from './running-nodes.ts';
+import { endNode, noteNode, type OwnNode, readRunning } from './running-nodes.ts';
 
 const EVERY_MS = 30_000;
 /** Callers that ask for a comparison share one in this time, ms, whatever their number. */
@@ -51,7 +51,7 @@ export async function watchNodeKeys(node: OwnNode, warn: (missing: readonly stri
     async stop() {
       clearInterval(timer);
       const late = new Promise<void>((done) => void setTimeout(done, LONGEST_FAREWELL_MS).unref());
-      await Promise.race([forgetNode({ db }, nodeId).catch(() => undefined), late]);
+      await Promise.race([endNode({ db }, nodeId).catch(() => undefined), late]);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface OwnNode {
   works: boolean;
 }
 
-/** Stores a sign of life of a node, and removes nodes that ended a day ago without a farewell. */
+/** Stores a sign of life of a node, and removes nodes that were seen last a day ago. */
 export const noteNode = ({ db, keys, works }: OwnNode, id: string): Promise<unknown> =>
   inSystem({ db }, async (tx) => {
     const seen = { seen_at: sql<Date>`clock_timestamp()`, place: PLACE };
@@ -62,7 +62,7 @@ export const faultyNodes = ({ db }: { db: Database }): Promise<{ place: string; 
 /**
  * Returns the nodes of the last day that neither ended with a farewell nor are seen: they were ended by force, or cannot
  * write to the database. One that starts later on the same machine, for the same work, takes the place of its
- * predecessors.
+ * predecessors, also when it ends with a farewell.
  */
 export const silentNodes = ({ db }: { db: Database }): Promise<{ place: string; seenAt: Date }[]> =>
   inSystem({ db }, async (tx) => {
@@ -70,6 +70,7 @@ export const silentNodes = ({ db }: { db: Database }): Promise<{ place: string; 
       .selectFrom('running_nodes')
       .select(['place', 'seen_at'])
       .where((eb) => eb.not(isRunning))
+      .where('ended_at', 'is', null)
       .where(
         sql<boolean>`not exists (select from running_nodes later where later.works = running_nodes.works
           and split_part(later.place, ':', 1) = split_part(running_nodes.place, ':', 1)
@@ -81,11 +82,19 @@ export const silentNodes = ({ db }: { db: Database }): Promise<{ place: string; 
     return rows.map(({ place, seen_at }) => ({ place: place ?? '', seenAt: seen_at }));
   });
 
-export const forgetNode = ({ db }: { db: Database }, id: string): Promise<unknown> =>
-  inSystem({ db }, (tx) => tx.deleteFrom('running_nodes').where('id', '=', id).execute());
+/** Stores the farewell of a node. */
+export const endNode = ({ db }: { db: Database }, id: string): Promise<unknown> =>
+  inSystem({ db }, (tx) =>
+    tx
+      .updateTable('running_nodes')
+      .set({ ended_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute(),
+  );
 
 /** Whether a row of `running_nodes` belongs to a node that runs. */
-export const isRunning = sql<boolean>`running_nodes.seen_at > clock_timestamp() - ${SEEN_SECONDS} * interval '1 second'`;
+export const isRunning = sql<boolean>`(running_nodes.ended_at is null
+  and running_nodes.seen_at > clock_timestamp() - ${SEEN_SECONDS} * interval '1 second')`;
 
 interface RunningNode {
   keys: string[];

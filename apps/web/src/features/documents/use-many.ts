@@ -2,7 +2,8 @@ import {
   documents as documentsCalls,
   signing as signingCalls,
   type AnswerOf,
-  type DocumentRow,
+  type ListedRow,
+  type SeenVersion,
 } from '@paraph/contract';
 import { type BulkMethod, LIMITS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export type MassApproval = AnswerOf<typeof documentsCalls.massApprove>;
 const MOST: Readonly<Record<ManyKind, number>> = { sign: LIMITS.bulkSign, approve: LIMITS.pageSizeMost };
 
 export interface BulkChoice {
-  rows: readonly DocumentRow[];
+  rows: readonly ListedRow[];
   /** Ids that cannot be signed by this method. */
   cannot: ReadonlySet<string>;
   ticked: ReadonlySet<string>;
@@ -67,6 +68,10 @@ export const useBatch = (id: string): BatchView | undefined =>
   useEndpoint(signingCalls.pollBatch, { params: { id } }, { staleTime: 0, every: 1000, keep: true }).data;
 
 export const useMassApprove = () => useAct(documentsCalls.massApprove);
+/** Returns the versions of the selected documents that the list shows. */
+export const seenOf = ({ rows, ticked }: Pick<BulkChoice, 'rows' | 'ticked'>): SeenVersion[] =>
+  rows.flatMap(({ id: documentId, sha256 }) => (ticked.has(documentId) && sha256 ? [{ documentId, sha256 }] : []));
+
 export const useSignMany = () => useAct(signingCalls.eparaksts);
 
 export interface CardMany {

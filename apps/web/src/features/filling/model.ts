@@ -1,4 +1,4 @@
-import type { FormElement, FormValue, FormValues } from '@paraph/contract';
+import type { FormElement, FormFilling, FormValue, FormValues } from '@paraph/contract';
 import {
   faultsOf,
   formElementKind,
@@ -125,3 +125,7 @@ export const unseenPages = (pages: number, seen: ReadonlySet<number>): number[] 
 /** Returns the errors of a refused submission by element: the server names them `values.{id}`. */
 export const faultsByElement = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^values\./, ''), text]));
+
+/** Returns the addresses of people whom the form names as unknown to the company. */
+export const unknownIn = (chain: FormFilling['chain']): string[] =>
+  chain.flatMap(({ people }) => people.flatMap(({ email, isUnknown }) => (isUnknown ? [email] : [])));

@@ -4,7 +4,7 @@ import type { ApiError } from '../../lib/api/index.ts';
 import { useNavigate } from '../../lib/route/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useSubmit } from './api.ts';
-import { faultsByElement } from './model.ts';
+import { faultsByElement, unknownIn } from './model.ts';
 import { addressOfForm, addressOfMade } from './place.ts';
 import type { useChecks } from './use-checks.ts';
 import type { useFilling } from './use-filling.ts';
@@ -17,6 +17,7 @@ const CHAIN_FAULTS: readonly string[] = [
   'form.no-ceo',
   'form.no-signer',
   'form.deactivated',
+  'form.unknown-person',
   'form.not-integrated',
 ];
 
@@ -37,7 +38,7 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
   const toast = useToast();
   const navigate = useNavigate();
   const send = useSubmit();
-  const { id, name, formModuleType: module, folderId, documents } = draft;
+  const { id, name, formModuleType: module, folderId, documents, chain } = draft;
 
   const onSuccess = ({ documentId, next, asksNobody }: Submitted) => {
     toast.success(t(asksNobody ? 'filling.made' : 'filling.submitted', { name }));
@@ -58,7 +59,8 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
     checks.tellAll();
     if (!checks.isRight) return;
     if (unseen.length > 0) return onUnseen();
-    send.mutate({ params: { id }, body: { values: filling.settle(), viewedPages: viewed } }, { onSuccess, onError });
+    const body = { values: filling.settle(), viewedPages: viewed, unknownPeople: unknownIn(chain) };
+    send.mutate({ params: { id }, body }, { onSuccess, onError });
   };
   // Stays until the next attempt: a message that disappears is missed by a user who lost the connection.
   // A refusal of fields ends once they are changed.

@@ -38,11 +38,14 @@ export async function setUp(ctx: Ctx, body: Body): Promise<AnswerOf<SetUp>> {
   const email = canonicalEmail(body.email);
   requireGoodPassword(password, [email, firstName, lastName]);
   const hash = await hashPassword(password);
-  const known = (await operatorTenantId(platform)) ?? (await tenantIdOfHost(platform, ownHost(platform)));
+  const operatorId = await operatorTenantId(platform);
+  const known = operatorId ?? (await tenantIdOfHost(platform, ownHost(platform)));
   const tenantId = known ?? newId(clock.now().getTime());
   await inSystemFor({ ...ctx, tenantId, viewer: undefined }, async (tx) => {
-    if (!(await takeSetupSecret(tx, { secret, now: clock.now() }))) fail('auth.setup-closed');
+    const issuedAt = (await takeSetupSecret(tx, { secret, now: clock.now() })) ?? fail('auth.setup-closed');
     if (!known) await addTenant(tx, operatorOf(ctx));
+    if (!operatorId)
+      await emit(tx, 'tenant.setup-secret-issued', tenantId, { data: { issuedAt: issuedAt.toISOString() } });
     await addSuperAdmin(tx, ctx, { email, firstName, lastName, hash });
   });
   return { origin: await tenantUrl(platform, tenantId) };

@@ -1,8 +1,9 @@
-import type { FolderSort } from '@paraph/contract';
+import type { FolderSort, SeenVersion } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { type ListedDocument, rowsOf } from './rows.ts';
+import type { DocumentRecord } from './documents.ts';
+import { anyOf, type ListedDocument, rowsOf } from './rows.ts';
 
 /** The requested part of a folder. */
 export interface FolderRequest {
@@ -138,19 +139,38 @@ export async function saveFolderOf(
  * folder of each document for a restore of the folder. @returns the documents that are not deleted, and where they
  * were
  */
-export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Promise<{ id: string; from: string }[]> {
+export async function takeOutOfFolders(
+  tx: Tx,
+  folderIds: readonly string[],
+): Promise<(MovedDocument & { from: string })[]> {
   await sql`insert into folder_returns (tenant_id, folder_id, document_id)
     select tenant_id, folder_id, id from documents
     where tenant_id = ${contextOf(tx).tenantId} and folder_id = any(${[...folderIds]}::uuid[])
     on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ id: string; from: string; isDeleted: boolean }>`
+  const { rows } = await sql<MovedDocument & { from: string; isDeleted: boolean }>`
     update documents d set folder_id = null
     from (select id, folder_id from documents
       where tenant_id = ${contextOf(tx).tenantId} and folder_id = any(${[...folderIds]}::uuid[]) for update) former
     where d.tenant_id = ${contextOf(tx).tenantId} and d.id = former.id
-    returning d.id, former.folder_id as "from", d.deleted_at is not null as "isDeleted"`.execute(tx);
-  return rows.filter(({ isDeleted }) => !isDeleted).map(({ id, from }) => ({ id, from }));
+    returning d.id, d.name, d.owner_id, d.private_kind, d.private_number, former.folder_id as "from",
+      d.deleted_at is not null as "isDeleted"`.execute(tx);
+  return rows.filter(({ isDeleted }) => !isDeleted);
 }
+
+/** Returns the documents of other owners in these folders, without deleted ones. */
+export const documentsOfOthersIn = (tx: Tx, folderIds: readonly string[], userId: string) =>
+  tx
+    .selectFrom('documents')
+    .select(['id', 'name', 'owner_id', 'private_kind', 'private_number', 'folder_id'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('folder_id', '=', anyOf(folderIds))
+    .where('owner_id', '<>', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** What is named of a document that somebody moves. */
+export type MovedDocument = Pick<DocumentRecord, 'id' | 'name' | 'owner_id' | 'private_kind' | 'private_number'>;
 
 /** A document that could return to the folder that it was removed from. */
 export interface ReturningDocument {
@@ -183,14 +203,20 @@ export async function returnToFolders(tx: Tx, documents: readonly ReturningDocum
     where d.tenant_id = ${contextOf(tx).tenantId} and d.id = b.id`.execute(tx);
 }
 
-/** Returns ids of documents in a folder that wait for the user's approval, at most `LIMITS.bulkApprove`. */
-export async function toApproveIn(tx: Tx, folderId: string | null, userId: string): Promise<string[]> {
-  const rows = await tx
+/** Returns documents in a folder that wait for the user's approval, with their versions, at most `LIMITS.bulkApprove`. */
+export async function toApproveIn(tx: Tx, folderId: string | null, userId: string): Promise<SeenVersion[]> {
+  return tx
     .selectFrom('members as m')
     .innerJoin('documents as d', (join) =>
       join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
     )
-    .select('d.id')
+    .innerJoin('document_versions as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'd.tenant_id')
+        .onRef('v.document_id', '=', 'd.id')
+        .onRef('v.number', '=', 'd.version'),
+    )
+    .select(['d.id as documentId', sql<string>`encode(v.sha256, 'hex')`.as('sha256')])
     .where('m.tenant_id', '=', contextOf(tx).tenantId)
     .where('m.user_id', '=', userId)
     .where('m.kind', '=', 'approve')
@@ -202,7 +228,6 @@ export async function toApproveIn(tx: Tx, folderId: string | null, userId: strin
     .orderBy('d.id')
     .limit(LIMITS.bulkApprove)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Returns at most `most` documents of folders: all in folders of `all`, elsewhere those with the user's list entry. */

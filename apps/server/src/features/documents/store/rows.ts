@@ -20,6 +20,8 @@ export type ListedDocument = {
   is_protected: boolean;
   signature_limit: string;
   hide_sensitive: boolean;
+  /** Of the present version, as hexadecimal digits. */
+  sha256: string | null;
   /** Its name is private. */
   is_private: boolean;
   /** Accompanying files that the viewer has not seen: 0 none, 1 only internal ones, 2 at least one for everybody. */
@@ -143,6 +145,13 @@ const actsOfRow = jsonArrayFrom(
     .groupBy('m.kind'),
 );
 
+const hashOfRow = document
+  .selectFrom('document_versions as v')
+  .select(sql<string>`encode(v.sha256, 'hex')`.as('sha256'))
+  .whereRef('v.tenant_id', '=', 'd.tenant_id')
+  .whereRef('v.document_id', '=', 'd.id')
+  .whereRef('v.number', '=', 'd.version');
+
 const tagsOfRow = jsonArrayFrom(
   document
     .selectFrom('document_tags as x')
@@ -200,6 +209,7 @@ const selectRows = (tx: Tx, values: Values) =>
       actsOfRow.as('acts'),
       signersOfRow.as('signer_details'),
       tagsOfRow.as('tags'),
+      hashOfRow.as('sha256'),
       eb.fn.coalesce(unseenFor(values), eb.lit(0)).as('unseen'),
     ])
     .orderBy('p.place');

@@ -31,8 +31,11 @@ export function actAtOnce(ctx: Ctx, input: ApproveRequest) {
 }
 
 /** Approves a document as part of a mass approval, which is a separate entry: history 26 (DOC-061). */
-export const approveAmongOthers = (ctx: Ctx, id: string, seen: { sha256: string; comment: string | null }) =>
-  act(ctx, { params: { id }, body: { signatureType: 2, ...seen } }, 'document.mass-approved');
+export const approveAmongOthers = (
+  ctx: Ctx,
+  id: string,
+  seen: { sha256: string | undefined; comment: string | null },
+) => act(ctx, { params: { id }, body: { signatureType: 2, ...seen } }, 'document.mass-approved');
 
 const act = (ctx: Ctx, { params, body }: ApproveRequest, event: EventName) =>
   inTenant(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@paraph/contract';
+import type { ListedRow } from '@paraph/contract';
 import {
   capabilitiesOf,
   fail,
@@ -26,6 +26,7 @@ import { refuseHeld, refuseLeaving } from '../viewer.ts';
 import {
   type FolderedDocument,
   type FolderRequest,
+  type MovedDocument,
   listFoldered,
   returnToFolders,
   saveFolderOf,
@@ -34,7 +35,7 @@ import {
 } from '../store/foldered.ts';
 
 /** A document in the form of a file of the drive. */
-export interface FileOfDrive extends DocumentRow {
+export interface FileOfDrive extends ListedRow {
   codes: FolderActionCode[];
   highestLevel: string;
   myComment: string | null;
@@ -85,7 +86,7 @@ function fileOf(
   row: FolderedDocument,
   viewer: { userId: string; opensAll: boolean },
   folder: FolderRole | null,
-): Omit<FileOfDrive, keyof DocumentRow> {
+): Omit<FileOfDrive, keyof ListedRow> {
   const isHiddenFrom = isContentHiddenInRow(row, viewer.userId);
   const viewerState = {
     folder,
@@ -150,9 +151,11 @@ export async function moveFile(tx: Tx, id: string, to: string | null): Promise<D
 const notifyMoved = (tx: Tx, id: string, way: { from: string | null; to: string | null }): Promise<string> =>
   emit(tx, 'document.moved', id, { data: way });
 
-/** Moves documents of deleted folders to the root of their owners (DRIVE-087). */
-export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
-  for (const { id, from } of await takeOutOfFolders(tx, folderIds)) await notifyMoved(tx, id, { from, to: null });
+/** Moves documents of deleted folders to the root of their owners (DRIVE-087). @returns the documents */
+export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<MovedDocument[]> {
+  const taken = await takeOutOfFolders(tx, folderIds);
+  for (const { id, from } of taken) await notifyMoved(tx, id, { from, to: null });
+  return taken;
 }
 
 /**

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, type ErrorCode, fail, MASS_APPROVAL_REASONS as REASON, type MemberKind } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import {
+  AppError,
+  type ErrorCode,
+  fail,
+  failFields,
+  MASS_APPROVAL_REASONS as REASON,
+  type MemberKind,
+} from '@paraph/domain';
+import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { findEntryFor } from '../entry-to-act.ts';
@@ -16,9 +23,9 @@ type Failure = AnswerOf<MassApproveEndpoint>['errors'][number];
 const AT_A_STRETCH = 20;
 
 /**
- * Approves the present version of each document in its own transaction. A document that cannot be approved stops no
+ * Approves the version of each document that the caller was shown, in its own transaction. A document that cannot be approved stops no
  * other and is listed with its reason. An existing signature on a document is listed as a warning.
- * @throws access.module-off for a comment (SIGN-043)
+ * @throws access.module-off for a comment (SIGN-043), generic.fields where a browser leaves a version out
  */
 export async function massApprove(
   ctx: Ctx,
@@ -30,11 +37,16 @@ export async function massApprove(
   let successfullyApproved = 0;
   const ids = [...new Set(body.documentIds)];
   await requireOne(ctx, ids);
+  const seen = new Map(body.seen?.map(({ documentId, sha256 }) => [documentId, sha256]));
+  if (!isProgram(viewerOf(ctx)) && ids.some((id) => !seen.has(id))) failFields({ seen: 'field.required' });
   for (const documentId of ids) {
     const began = performance.now();
     const notify = (reason: Failure['reason']) =>
       errors.push({ documentId, url: `${site}/standard/documents/${documentId}`, reason });
-    const { reason, isSigned } = await approve(ctx, documentId, body.displayText ?? null);
+    const { reason, isSigned } = await approve(ctx, documentId, {
+      sha256: seen.get(documentId),
+      comment: body.displayText ?? null,
+    });
     // Long requests pause for most of the time, so that other users get their share of the server.
     if (ids.length > AT_A_STRETCH) await pause(2 * (performance.now() - began));
     if (reason !== REASON.none) {
@@ -68,14 +80,15 @@ interface ApprovalFailure {
   isSigned: boolean;
 }
 
-async function approve(ctx: Ctx, id: string, comment: string | null): Promise<ApprovalFailure> {
+type Approval = Parameters<typeof approveAmongOthers>[2];
+
+async function approve(ctx: Ctx, id: string, approval: Approval): Promise<ApprovalFailure> {
   try {
     const open = await inTenant(ctx, (tx) => openDocument(tx, id));
     const reason = reasonOf(ctx, open);
     const isSigned = open.document.highest_level !== 'NoSignatures';
     if (reason !== REASON.none) return { reason, isSigned };
-    const { sha256 } = open.version;
-    await approveAmongOthers(ctx, id, { sha256, comment });
+    await approveAmongOthers(ctx, id, approval);
     return { reason: REASON.none, isSigned };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -87,6 +100,7 @@ const BY_CODE: Partial<Record<ErrorCode, Failure['reason']>> = {
   'document.not-found': REASON.notAdded,
   'document.not-your-turn': REASON.anothersTurn,
   'document.blocked': REASON.blocked,
+  'document.changed': REASON.changed,
 };
 
 /** Returns why the viewer cannot approve a document that they can see. */

@@ -1,7 +1,8 @@
+import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { nameForAll } from '../private-names.ts';
-import type { DocumentRecord } from '../store/documents.ts';
+import { documentsOfOthersIn, type MovedDocument } from '../store/foldered.ts';
 
 /** How many documents of one act are named. */
 const NAMED = 3;
@@ -12,7 +13,7 @@ const NAMED = 3;
  */
 export async function recordMovedOfOthers(
   tx: Tx,
-  moved: readonly DocumentRecord[],
+  moved: readonly MovedDocument[],
   destination: string | null,
 ): Promise<void> {
   const { tenantId, viewer } = contextOf(tx);
@@ -28,8 +29,24 @@ export async function recordMovedOfOthers(
   }
 }
 
+/**
+ * Records, also in the history of each, documents of others whose folders the caller moved to where other people read
+ * them. They stay in their folders.
+ */
+export async function recordCarriedOfOthers(
+  tx: Tx,
+  folderIds: readonly string[],
+  destination: string | null,
+): Promise<void> {
+  if (folderIds.length === 0) return;
+  const carried = await documentsOfOthersIn(tx, folderIds, viewerOf(contextOf(tx)).userId);
+  for (const { id, folder_id: folderId } of carried)
+    await emit(tx, 'document.moved', id, { data: { from: folderId, to: folderId } });
+  await recordMovedOfOthers(tx, carried, destination);
+}
+
 /** Returns the names of the first documents; administrators and bystanders read them, so private ones are covered. */
-async function namesOf(tx: Tx, documents: readonly DocumentRecord[]): Promise<string> {
+async function namesOf(tx: Tx, documents: readonly MovedDocument[]): Promise<string> {
   const names: string[] = [];
   for (const document of documents.slice(0, NAMED)) names.push(await nameForAll(tx, document));
   return [...names, ...(documents.length > NAMED ? ['…'] : [])].join(', ');

@@ -6,6 +6,7 @@ import {
   emptyFolders,
   moveFile,
   openFile,
+  recordCarriedOfOthers,
   recordMovedOfOthers,
   refillFolders,
 } from '../../documents/index.ts';
@@ -21,11 +22,13 @@ export interface DriveSelection {
 export const moveChosen = (ctx: Ctx, chosen: DriveSelection, destination: string | null): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await moveDocumentsIn(tx, chosen.documentIds, destination);
-    await moveFoldersIn(tx, chosen.folderIds, destination);
+    const carrying = await moveFoldersIn(tx, chosen.folderIds, destination);
+    await recordCarriedOfOthers(tx, carrying, destination);
     return null;
   });
 
 async function moveDocumentsIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
+  if (ids.length === 0) return;
   await mustInFolder(tx, destination, destination === null ? 'Read' : 'FileUpload');
   const moved = [];
   for (const id of new Set(ids)) moved.push((await moveFile(tx, id, destination)) ?? []);
@@ -34,14 +37,14 @@ async function moveDocumentsIn(tx: Tx, ids: readonly string[], destination: stri
 
 /**
  * Deletes documents, and folders with all folders below them. Other documents in these return to the root of their
- * owners (DRIVE-087).
+ * owners (DRIVE-087), who are notified.
  * @throws folder.*, document.*
  */
 export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelection): Promise<null> =>
   inTenant(ctx, async (tx) => {
     for (const id of new Set(documentIds)) await deleteFile(tx, id);
     const gone = await deleteFoldersIn(tx, folderIds);
-    if (gone.length > 0) await emptyFolders(tx, gone);
+    if (gone.length > 0) await recordMovedOfOthers(tx, await emptyFolders(tx, gone), null);
     return null;
   });
 

@@ -25,6 +25,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { type Filling, latestOf, loadSet, saveFilling } from '../store/fillings.ts';
 import { giveNumber, nameDocument } from '../store/numbers.ts';
 import { insertValues, type ValueRow } from '../store/values.ts';
+import { refuseUnknown } from '../unknown-people.ts';
 
 type Submit = (typeof endpoints.formFilling)['submit'];
 
@@ -46,7 +47,7 @@ export async function submitFilling(ctx: Ctx, { params, body }: ParsedOf<Submit>
   const values = await inTenant(ctx, (tx) => storeValues(tx, params.id, body.values));
   const ready = await inTenant(ctx, (tx) => readyToSubmit(tx, params.id, { ...body, values }));
   const file = await putBytes(ctx, await drawForm(ctx, ready.filling, ready));
-  return inTenant(ctx, (tx) => makeDocument(tx, ready, file));
+  return inTenant(ctx, (tx) => makeDocument(tx, { ...ready, shown: body.unknownPeople ?? [] }, file));
 }
 
 type Body = ParsedOf<Submit>['body'];
@@ -62,7 +63,7 @@ async function storeValues(tx: Tx, id: string, given: Body['values']): Promise<F
   return values;
 }
 
-async function readyToSubmit(tx: Tx, id: string, { values, viewedPages }: Body): Promise<Ready> {
+async function readyToSubmit(tx: Tx, id: string, { values, viewedPages, unknownPeople }: Body): Promise<Ready> {
   const filling = await ownDraft(tx, id);
   const { elements, lists } = await askedOf(tx, filling.template);
   const { length: pages } = filling.template.pageSizes;
@@ -72,7 +73,9 @@ async function readyToSubmit(tx: Tx, id: string, { values, viewedPages }: Body):
   // A form of one page counts as viewed completely (FORM-065).
   if (pages > 1 && !filling.template.pageSizes.every((_, place) => viewedPages.includes(place + 1)))
     fail('form.not-all-viewed');
-  await peopleOf(tx, await chainOf(tx, filling));
+  const chain = await chainOf(tx, filling);
+  await peopleOf(tx, chain);
+  refuseUnknown(tx, chain, unknownPeople ?? []);
   return { filling, elements, values, registrationNumber: await numberFor(tx, filling, elements) };
 }
 
@@ -98,11 +101,17 @@ async function numberFor(tx: Tx, filling: Filling, elements: Snapshot['elements'
  * Creates the document with values, number, related documents and absences. Checks again with the draft locked, because
  * drawing took time.
  */
-async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<AnswerOf<Submit>> {
+async function makeDocument(
+  tx: Tx,
+  ready: Ready & { shown: readonly string[] },
+  file: PutFile,
+): Promise<AnswerOf<Submit>> {
   const { values, elements, registrationNumber } = ready;
   const filling = await ownDraft(tx, ready.filling.id);
   const set = await loadSet(tx, filling.setId);
-  const people = await peopleOf(tx, await chainOf(tx, filling));
+  const chain = await chainOf(tx, filling);
+  const people = await peopleOf(tx, chain);
+  refuseUnknown(tx, chain, ready.shown);
   const documentId = await documentOfForm(tx, {
     name: nameOf(tx, filling.name, registrationNumber),
     folderId: (await folderStateOf(tx, filling)).folderId,

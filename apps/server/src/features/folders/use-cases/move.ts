@@ -9,19 +9,21 @@ import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
 import { refuseCarrying, refuseNewOwners } from './leaving.ts';
 import { mailDeletedFolders, otherOwners, ownersToNotify } from './notify-owners.ts';
-import { readersIn, refuseOpening } from './readers.ts';
+import { changesReaders, readersIn, refuseOpening } from './readers.ts';
 
 /**
  * Moves folders into another one, or to the root. Each needs the right to move it, and the destination the right to
  * create folders (DRIVE-074, security AZ-13). Only the owner may move a folder to a place below another owner's folder,
  * and administrators not even an own one. Owners are notified of a move by the role of administrator alone.
+ * @returns the moved folders, and those below them, that other people read now
  * @throws folder.not-found, folder.not-allowed, folder.owner-needed, folder.of-administrator, folder.into-itself,
  * folder.too-deep, folder.name-taken, folder.leaves-owner, folder.opens-to-more
  */
-export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
+export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<string[]> {
   const ctx = contextOf(tx);
   await lockTree(tx);
   const target = await mustInFolder(tx, destination, 'FolderCreate');
+  const carrying = new Set<string>();
   for (const id of new Set(ids)) {
     const opened = await openFolder(tx, id, 'FolderMove');
     const { folder, path } = opened;
@@ -33,6 +35,8 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
     refuseNewOwners(tx, opened, target?.path ?? []);
     await refuseCarrying(tx, path, target?.path ?? []);
     await refuseOpening(tx, path, destination);
+    if (await changesReaders(tx, path, [...(target?.path ?? []), folder]))
+      for (const one of all) if (isInside(all, { id: one.id, of: id })) carrying.add(one.id);
     const name = await nameAt(tx, { ...folder, parentId: destination });
     await namedOnce(() => saveFolder(tx, id, { parent_id: destination, name }));
     const data = { folderId: id, from: folder.parentId, to: destination, userIds: ownersToNotify(tx, opened) };
@@ -41,6 +45,7 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
       texts: { folder: name, to: target?.folder.name ?? null },
     });
   }
+  return [...carrying];
 }
 
 /** Returns the number of levels from this folder to its deepest descendant, the folder itself counted. */

@@ -25,6 +25,13 @@ export const opensOnPath = async (
   now: readonly FolderRecord[],
 ): Promise<boolean> => addsReaders(await readersOf(tx, before), await readersOf(tx, now));
 
+/** Returns whether one of two paths of a folder has readers of all its documents whom the other has not. */
+export const changesReaders = async (
+  tx: Tx,
+  before: readonly FolderRecord[],
+  now: readonly FolderRecord[],
+): Promise<boolean> => (await opensOnPath(tx, before, now)) || (await opensOnPath(tx, now, before));
+
 /** Returns the present readers of every document, per folder. */
 export async function readersIn(
   tx: Tx,

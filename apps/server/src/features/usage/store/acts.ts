@@ -55,11 +55,12 @@ export async function readBound(tx: Tx): Promise<Bound> {
 /**
  * Counts one act of this month for a key, if there is one left. The first transaction locks the row of the month, so
  * that concurrent requests never exceed the limit.
+ * @returns the month in which it counts; undefined when none is left
  */
-export async function takeAct(tx: Tx, keyId: string, { limit, beyond, price }: Bound): Promise<boolean> {
+export async function takeAct(tx: Tx, keyId: string, { limit, beyond, price }: Bound): Promise<string | undefined> {
   const { tenantId, clock } = contextOf(tx);
   const most = beyond ? null : limit;
-  const { rows } = await sql<{ acts: number }>`
+  const { rows } = await sql<{ month: string }>`
     with taken as (
       insert into api_months as m (tenant_id, month, acts, beyond, cost)
       select ${tenantId}, ${monthOf(tx)}, 1, first.over::int, first.over::int * ${price}::numeric
@@ -79,8 +80,27 @@ export async function takeAct(tx: Tx, keyId: string, { limit, beyond, price }: B
       update api_keys set last_used_at = ${clock.now()}
       from taken where api_keys.tenant_id = ${tenantId} and api_keys.id = ${keyId}
     )
-    select acts from taken`.execute(tx);
-  return rows.length === 1;
+    select month::text from taken`.execute(tx);
+  return rows[0]?.month;
+}
+
+/** Returns one counted act of a key, of the dearest that its tenant used in that month. */
+export async function returnAct(
+  tx: Tx,
+  keyId: string,
+  { limit, price, month: counted }: Pick<Bound, 'limit' | 'price'> & { month: string },
+): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await sql`
+    with returned as (
+      update api_months as m set
+        acts = m.acts - 1,
+        beyond = m.beyond - coalesce(m.acts > ${limit}::int and m.beyond > 0, false)::int,
+        cost = greatest(0, m.cost - coalesce(m.acts > ${limit}::int and m.beyond > 0, false)::int * ${price}::numeric)
+      where m.tenant_id = ${tenantId} and m.month = ${counted}::date and m.acts > 0
+    )
+    update api_key_months set acts = acts - 1
+    where tenant_id = ${tenantId} and key_id = ${keyId} and month = ${counted}::date and acts > 0`.execute(tx);
 }
 
 const month = sql<string>`to_char(month, 'YYYY-MM')`.as('month');

@@ -22,8 +22,10 @@ interface AdminPageProps {
 export const AdminPage = ({ title, action, children, narrow }: AdminPageProps) => {
   const { t } = useTranslation();
   const small = useNarrow();
+  const { can } = useSession();
   // The panel is the root of the administration.
-  const crumbs = title === t('admin.title') ? [] : [{ label: t('admin.title'), to: '/admin' }];
+  const isRoot = title === t('admin.title') || !can('admin.open');
+  const crumbs = isRoot ? [] : [{ label: t('admin.title'), to: '/admin' }];
   useCrumbs([...crumbs, { label: title }]);
   return (
     <Stack direction={small ? 'column' : 'row'} sx={{ minHeight: '100%' }}>

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import BatchProgress from './batch-progress.tsx';
 import { DocumentLine } from './document-line.tsx';
 import {
+  seenOf,
   useCardMany,
   useChoice,
   useMassApprove,
@@ -38,7 +39,8 @@ export default function ManyDialog({ kind, onClose }: ManyDialogProps) {
   const [asked, setAsked] = useState<BulkChoice['rows']>([]);
   const act = () => {
     setAsked(choice.rows);
-    if (kind === 'approve') return approve.mutate({ body: { documentIds: [...choice.ticked], timestamp: true } });
+    if (kind === 'approve')
+      return approve.mutate({ body: { documentIds: [...choice.ticked], seen: seenOf(choice), timestamp: true } });
     if (method === 'EPARAKSTS_CARD') return card.start([...choice.ticked]);
     return sign.mutate({ body: { documents, signType: 3 } }, { onSuccess: goToProvider });
   };

@@ -9,6 +9,7 @@ const REASONS = [
   'blocked',
   'unknown',
   'higher',
+  'changed',
 ] as const;
 
 /** Returns the text key of a reason. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, documents as documentsCalls, DriveItem, UsedTag } from '@paraph/contract';
+import type { AnswerOf, documents as documentsCalls, DriveItem, SeenVersion, UsedTag } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -14,20 +14,22 @@ import { useApproveMany, useSignMany } from '../api.ts';
 import { Frame } from './frame.tsx';
 
 interface ApprovingProps {
-  ids: readonly string[];
+  /** Documents with the versions that the folder showed. */
+  asked: readonly SeenVersion[];
   /** Visible items, used for the names of documents. */
   shown: readonly DriveItem[];
   onClose: () => void;
 }
 
 /** Approves all documents that wait for the viewer (DRIVE-053); failures are listed individually. */
-export const Approving = ({ ids, shown, onClose }: ApprovingProps) => {
+export const Approving = ({ asked, shown, onClose }: ApprovingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const approve = useApproveMany();
+  const ids = asked.map(({ documentId }) => documentId);
   const submit = () =>
     approve.mutate(
-      { body: { documentIds: [...ids], timestamp: true } },
+      { body: { documentIds: ids, seen: [...asked], timestamp: true } },
       {
         onSuccess: ({ successfullyApproved: done, totalCount: total }) => {
           if (done < total) return;
@@ -53,7 +55,7 @@ export const Approving = ({ ids, shown, onClose }: ApprovingProps) => {
 };
 
 /** The titles of documents with their pages; those that are not on the screen are counted. */
-const Titles = ({ ids, shown }: Pick<ApprovingProps, 'ids' | 'shown'>) => {
+const Titles = ({ ids, shown }: Pick<ApprovingProps, 'shown'> & { ids: readonly string[] }) => {
   const { t } = useTranslation();
   const named = shown.filter(({ id }) => ids.includes(id));
   const rest = ids.length - named.length;

@@ -1,4 +1,4 @@
-import type { DriveItem, OpenFolder } from '@paraph/contract';
+import type { DriveItem, OpenFolder, SeenVersion } from '@paraph/contract';
 import type { DriveAction } from '../acts.ts';
 import { Access } from './access.tsx';
 import { Approving, Signing, Tagging } from './acting.tsx';
@@ -31,7 +31,7 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
   const parentId = folder.id;
   if (act === 'create') return <Naming parentId={parentId} onClose={onClose} />;
   if (act === 'approve')
-    return <Approving ids={toApprove(items, folder)} shown={folder.children.items} onClose={onClose} />;
+    return <Approving asked={toApprove(items, folder)} shown={folder.children.items} onClose={onClose} />;
   if (act === 'shares') return <Shares onClose={onClose} />;
   if (!first) return null;
   if (act === 'sign') return <Signing items={items} onClose={onClose} />;
@@ -63,8 +63,8 @@ function placeOf(items: readonly DriveItem[], folder: OpenFolder): { from?: stri
 }
 
 /** Returns the selected documents that wait for the viewer; from the menu, all of the folder. */
-function toApprove(items: readonly DriveItem[], folder: OpenFolder): readonly string[] {
+function toApprove(items: readonly DriveItem[], folder: OpenFolder): readonly SeenVersion[] {
   const files = items.filter(({ isFolder }) => !isFolder);
   if (files.length === 0) return folder.toApprove;
-  return files.filter(({ commands }) => commands.includes('approve')).map(({ id }) => id);
+  return files.flatMap(({ id: documentId, sha256 }) => (sha256 ? [{ documentId, sha256 }] : []));
 }

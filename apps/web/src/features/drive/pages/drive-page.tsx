@@ -184,6 +184,7 @@ const asItem = (folder: OpenFolder): DriveItem => ({
   phase: null,
   actions: folder.actions,
   commands: [],
+  sha256: null,
   highestSignatureLevel: null,
   alreadySigned: 0,
   totalSigners: 0,

@@ -76,7 +76,7 @@ const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void 
       <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
         {t(`filling.chain.${kind}`)}
       </Typography>
-      {people.map(({ name, email, away }) => (
+      {people.map(({ name, email, away, isUnknown }) => (
         <Stack key={email} direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5, minWidth: 0 }}>
           <PersonAvatar name={name} size={24} />
           <Box sx={{ minWidth: 0 }}>
@@ -84,6 +84,11 @@ const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void 
               {name || email}
             </Typography>
             {away && <AwayLine away={away} />}
+            {isUnknown && (
+              <Notice tone="warning" sx={{ mt: 0.5 }}>
+                {t('filling.chain.unknown')}
+              </Notice>
+            )}
           </Box>
         </Stack>
       ))}

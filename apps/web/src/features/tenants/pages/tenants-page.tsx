@@ -70,6 +70,9 @@ export default function TenantsPage() {
         <Button component={Link} to="/super-admin/doctor">
           {t('doctor.place')}
         </Button>
+        <Button component={Link} to="/admin/log">
+          {t('log.title')}
+        </Button>
         <Button
           component={Link}
           to="/super-admin/tenants/create"

@@ -88,17 +88,19 @@ function show(state: TextState, { operands }: ContentOperation): boolean {
   const right = x + widthOf(value.text) * size;
   const bottom = y - (WITHOUT_DESCENT.test(value.text) ? 0 : DESCENT) * size;
   const top = y + ASCENT * size;
-  const isWhole = bottom >= clip[1];
-  const row = { box: [x, y - DESCENT * size, right, top] as const, ink: state.ink, line: state.lines.length, isWhole };
-  const isSeen = bars?.show(row) ?? ground.isReadable(state.ink);
-  const isReadable = state.isFontKnown && size >= SMALLEST && size <= LARGEST && isSeen;
-  // A list goes on below its box.
-  const isInside = x >= clip[0] && right <= clip[2] && top <= clip[3] && (isWhole || bars !== undefined);
   // Lines are read downwards: a piece on the line of another one could stand before it.
   const isBelow = last === undefined || y <= last.y - LINE * Math.max(size, last.size);
+  const isWhole = bottom >= clip[1];
+  const isOnGround = ground.isReadable(state.ink);
+  const { ink, isFontKnown } = state;
+  const box: Box = [x, y - DESCENT * size, right, top];
+  const line = state.lines.length;
   state.lines.push(value.text);
   state.last = { y, size };
-  return isReadable && isInside && isBelow;
+  if (size < SMALLEST || size > LARGEST || !isBelow || x < clip[0]) return false;
+  // A list goes on below its box.
+  if (bars) return x < clip[2] && bars.show({ box, ink, line, clip, isWhole, isFontKnown, isOnGround });
+  return isFontKnown && isOnGround && isWhole && right <= clip[2] && top <= clip[3];
 }
 
 const widthOf = (text: string): number =>
@@ -108,6 +110,13 @@ function endClip(state: TextState, { operands }: ContentOperation): boolean {
   if (state.path?.isClip) state.clip = common(state.clip, state.path.box);
   state.path = undefined;
   return operands.length === 0;
+}
+
+function fillRectangle(state: TextState, operation: ContentOperation): boolean {
+  const { path, bars, ground, ink } = state;
+  if (!bars || !path || path.isClip || ground.isAlongEdges(path.box)) return fillGround(state, operation, never);
+  state.path = undefined;
+  return hasNone(state, operation, never) && bars.add(path.box, ink, state.clip);
 }
 
 /** Operators of pictures that programs make for filled fields, each with the operands and the order that it needs. */
@@ -138,12 +147,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   // A path that was left open would become a clip here.
   n: (state, operation) => !state.isPathLeft && endClip(state, operation),
-  f: (state, operation) => {
-    const { path, bars, ground, ink } = state;
-    if (!bars || !path || path.isClip || ground.isAlongEdges(path.box)) return fillGround(state, operation, never);
-    state.path = undefined;
-    return hasNone(state, operation, never) && bars.add(common(path.box, state.clip), ink);
-  },
+  f: fillRectangle,
+  // The rules of filling do not differ for a single rectangle.
+  'f*': fillRectangle,
   s: stroke,
   S: stroke,
   w: (state, operation) => {
@@ -178,7 +184,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 const never = (): boolean => false;
 /** Some programs set the colour of a ground or frame after its path. */
-const IN_PATH = new Set(['W', 'n', 'f', 's', 'S', 'BT', ...Object.keys(COLOUR_RULES)]);
+const IN_PATH = new Set(['W', 'n', 'f', 'f*', 's', 'S', 'BT', ...Object.keys(COLOUR_RULES)]);
 
 /**
  * The text that a picture shows, one line each, where it is only dark text of readable size in known fonts of its own,

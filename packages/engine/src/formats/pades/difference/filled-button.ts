@@ -18,6 +18,7 @@ export function checkButton(change: FieldChange): void {
     step.add('form.picture-covers', 'violation', 'form-filling', details);
   if (keys.has('AS') && !isKnownState(change, is)) step.violation('form.state-unknown', { ...details, after: is });
   else if (was !== is && !isValueChanged) step.violation('form.appearance-only', details);
+  if (redrawn === 'marked') step.add('form.style-changed', 'note', 'form-filling', details);
   const isChosen = was !== is && isValueChanged;
   if (redrawn === 'covering' || redrawn === 'other' || (isChosen && !areMarks(change, [was, is]))) {
     step.add('form.picture-differs', 'warning', 'form-filling', details);

@@ -15,6 +15,7 @@ import { type FieldChange, detailsOf } from './field-change.ts';
 import { checkButton } from './filled-button.ts';
 import { checkChoice } from './filled-choice.ts';
 import { checkPicture } from './filled-text.ts';
+import { namesOwnMark } from './marked-style.ts';
 import { showsSomething } from './shown.ts';
 import type { RevisionStep } from './step.ts';
 import { statesUsualBorder } from './usual-border.ts';
@@ -54,7 +55,7 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
   const allowed = before.isWidget ? WIDGET_KEYS : (VALUE_KEYS[before.type] ?? GROUP_KEYS);
   for (const key of keys) {
-    if (allowed.has(key) || (key === 'BS' && statesUsualBorder(step.views, before.dict, after.dict))) continue;
+    if (allowed.has(key) || isRestated(change, key)) continue;
     step.violation(CODES.get(key) ?? 'form.field-changed', { field: before.name, path: key });
   }
   checkType(change);
@@ -62,6 +63,11 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   checkStyle(change);
   checkValue(change);
 }
+
+/** Programs state the usual border, and the sign that they draw, of the fields that they fill in. */
+const isRestated = (change: FieldChange, key: string): boolean =>
+  (key === 'BS' && statesUsualBorder(change.step.views, change.before.dict, change.after.dict)) ||
+  (key === 'MK' && namesOwnMark(change));
 
 /** A type may be added, but not changed or removed. */
 function checkType({ step, before, after, keys }: FieldChange): void {

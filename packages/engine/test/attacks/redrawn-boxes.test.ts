@@ -286,3 +286,40 @@ describe('a box that is ticked and keeps its signed pictures', () => {
     expect(warned).toEqual(['form.picture-differs']);
   });
 });
+
+describe('a box whose value is a string, as PyMuPDF writes it,', () => {
+  const KID =
+    '<</Type/Annot/Subtype/Widget/Parent 11 0 R/AS/Off/Rect[72 500 90 518]/F 4/P 3 0 R/AP<</N<</Yes 15 0 R/Off 16 0 R>>>>>>';
+  const apart = (value: string): Objects => ({ 11: `<</FT/Btn/T(Check)/V ${value}/Kids[80 0 R]>>` });
+  const SPLIT: Objects = { ...apart('/Off'), 80: KID, 19: OBJECTS[19]!.replace('11 0 R', '80 0 R') };
+  const kid = (more: string): Objects => ({ 80: KID.replace('/AS/Off', more) });
+
+  it.each<[string, Objects, Objects]>([
+    ['in the field', {}, edited(11, '/V/Off/AS/Off', '/V(Yes)/AS/Yes')],
+    ['in the field, and as a name in its widget', SPLIT, { ...apart('(Yes)'), ...kid('/V/Yes/AS/Yes') }],
+  ])('is valid %s', async (_, base, objects) => {
+    expect(await answered(updated(made({ ...BASE, ...base }), objects))).toMatchObject({
+      indication: 'TOTAL-PASSED',
+      warned: [],
+    });
+  });
+
+  it.each<[string, Objects, Objects, string]>([
+    ['of another state', {}, edited(11, '/V/Off/AS/Off', '/V(No)/AS/Yes'), 'form.state-differs'],
+    ['and another in its widget', SPLIT, { ...apart('(Yes)'), ...kid('/V/Off/AS/Yes') }, 'form.field-changed'],
+    [
+      'in place of the same name with another picture',
+      edited(11, '/V/Off/AS/Off', '/V/Yes/AS/Yes'),
+      { 11: redrawn('')[11]!.replace('/V/Yes', '/V(Yes)'), 70: picture(mark('8')) },
+      'form.appearance-only',
+    ],
+  ])('is refused %s', async (_, base, objects, code) => {
+    const { indication, codes } = await answered(updated(made({ ...BASE, ...base }), objects));
+    expect([indication, codes.includes(code)]).toEqual(['TOTAL-FAILED', true]);
+  });
+
+  it('is a warning while its picture stays as it was', async () => {
+    const { warned } = await answered(updated(made(BASE), edited(11, '/V/Off', '/V(Yes)')));
+    expect(warned).toEqual(['form.value-without-appearance']);
+  });
+});

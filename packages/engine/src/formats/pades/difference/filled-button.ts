@@ -1,4 +1,5 @@
 import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts';
+import { chosenState } from './button-state.ts';
 import { isCheckMark } from './check-mark.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPageEvenBelow } from './page-below.ts';
@@ -47,6 +48,6 @@ function isKnownState({ step, before }: FieldChange, state: string): boolean {
 function isStateOtherwise(file: PdfFile, { after }: FieldChange, state: string): boolean {
   const states = statesOf(file, after.dict);
   if (!states || states.size === 0) return false;
-  const chosen = nameOf(after.value) ?? 'Off';
+  const chosen = chosenState(file, after.value);
   return state === 'Off' ? chosen !== 'Off' && states.has(chosen) : state !== chosen;
 }

@@ -9,6 +9,7 @@ import {
   textOfString,
 } from '../../../codec/pdf/index.ts';
 import { appearanceChanged } from './appearance.ts';
+import { chosenState, repeatsState } from './button-state.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
@@ -49,7 +50,7 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   const isPictureChanged = appearanceChanged(step, before, after);
   // A value that is drawn again was written by the same program, so its bytes count as filled in.
   const isSameValue = isPictureChanged ? step.same : step.sameValue;
-  const isValueChanged = !isSameValue(before.value, after.value);
+  const isValueChanged = !isSameValue(before.value, after.value) && !isSameState(step, before, after);
   if (!step.changed.has(before.ref.num) && !isPictureChanged && !isValueChanged) return;
   const keys = new Set(differingKeys(step.views, { before: before.dict, after: after.dict }, IN_TREE));
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
@@ -64,10 +65,17 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   checkValue(change);
 }
 
-/** Programs state the usual border, and the sign that they draw, of the fields that they fill in. */
+/** A name and a string of one text choose the same state. */
+const isSameState = ({ views }: RevisionStep, before: FieldNode, after: FieldNode): boolean =>
+  before.type === 'Btn' &&
+  [before.value, after.value].every((value) => value instanceof PdfName || value instanceof PdfString) &&
+  chosenState(views.old, before.value) === chosenState(views.new, after.value);
+
+/** Programs state the usual border, and the sign that they draw, of the fields that they fill in, or repeat the value. */
 const isRestated = (change: FieldChange, key: string): boolean =>
   (key === 'BS' && statesUsualBorder(change.step.views, change.before.dict, change.after.dict)) ||
-  (key === 'MK' && namesOwnMark(change));
+  (key === 'MK' && namesOwnMark(change)) ||
+  (key === 'V' && repeatsState(change.step.views.new, change.after));
 
 /** A type may be added, but not changed or removed. */
 function checkType({ step, before, after, keys }: FieldChange): void {

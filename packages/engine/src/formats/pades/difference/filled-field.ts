@@ -51,7 +51,8 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   // A value that is drawn again was written by the same program, so its bytes count as filled in.
   const isSameValue = isPictureChanged ? step.same : step.sameValue;
   const isValueChanged = !isSameValue(before.value, after.value) && !isSameState(step, before, after);
-  if (!step.changed.has(before.ref.num) && !isPictureChanged && !isValueChanged) return;
+  const isWritten = step.changed.has(before.ref.num) || before.ref.num !== after.ref.num;
+  if (!isWritten && !isPictureChanged && !isValueChanged) return;
   const keys = new Set(differingKeys(step.views, { before: before.dict, after: after.dict }, IN_TREE));
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
   const allowed = before.isWidget ? WIDGET_KEYS : (VALUE_KEYS[before.type] ?? GROUP_KEYS);
@@ -75,6 +76,8 @@ const isSameState = ({ views }: RevisionStep, before: FieldNode, after: FieldNod
 const isRestated = (change: FieldChange, key: string): boolean =>
   (key === 'BS' && statesUsualBorder(change.step.views, change.before.dict, change.after.dict)) ||
   (key === 'MK' && namesOwnMark(change)) ||
+  // The type was compared with the inherited one.
+  (key === 'FT' && change.before.ref.num !== change.after.ref.num && !change.after.dict.has(key)) ||
   (key === 'V' && repeatsState(change.step.views.new, change.after));
 
 /** A type may be added, but not changed or removed. */

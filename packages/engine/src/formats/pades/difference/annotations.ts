@@ -2,6 +2,7 @@ import { type PdfDict, type PdfFile, PdfRef, type PdfValue, nameOf, rectangleOf 
 import { coversContent } from './covering.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
+import { keepsPlace } from './renumbered.ts';
 import { showsSomething } from './shown.ts';
 import { type Edge, type ValueChange, type RevisionStep, asDict, objectName, refKey } from './step.ts';
 
@@ -26,12 +27,14 @@ export function compareAnnotations(step: RevisionStep, edge: Edge, page: number)
   const context = { step, page };
   if (!keepsInline(step, ends)) step.violation('annotation.inline-changed', { page });
   if (isReordered(ends.before, ends.after)) step.add('annotation.changed', 'warning', 'annotations', { page });
+  const kept = new Set(before.keys());
   for (const [key, ref] of before) {
-    if (!after.has(key)) removed(context, ref);
+    if (keepsPlace(step, ref, ends)) kept.add(refKey(step.renumbered.get(ref.num)!.ref));
+    else if (!after.has(key)) removed(context, ref);
     else if (step.changed.has(ref.num) && step.roleOf(ref.num) === undefined) changed(context, ends, ref);
   }
   let hasWidget = false;
-  for (const [key, ref] of after) if (!before.has(key)) hasWidget = added(context, ref, ends.after) || hasWidget;
+  for (const [key, ref] of after) if (!kept.has(key)) hasWidget = added(context, ref, ends.after) || hasWidget;
   return hasWidget;
 }
 

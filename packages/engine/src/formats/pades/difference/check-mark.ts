@@ -1,6 +1,8 @@
+import { fromLatin1, latin1 } from '../../../bytes/index.ts';
 import { type PdfDict, type PdfFile, PdfStream, isDict, nameOf, rectangleOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type ContentOperation, contentOperations, numbersIn } from './content-tokens.ts';
+import type { MarkFont } from './mark-rules.ts';
 import { isPlainForm } from './plain-text.ts';
 
 /** Longest side of a box or button for a mark, in points. */
@@ -30,15 +32,30 @@ const FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Name']);
  * Returns whether the picture of a state is an ordinary mark: a small drawing with at most one character of ZapfDingbats,
  * or nothing at all. Larger pictures and words show something that nobody saw when the other state was signed.
  */
-export function isCheckMark(file: PdfFile, widget: PdfDict, state: string): boolean {
+export const isCheckMark = (file: PdfFile, widget: PdfDict, state: string): boolean =>
+  isSmallPicture(file, { widget, state }, (picture, content) =>
+    isMark(contentOperations(content), (name) => isMarkFont(file, picture, name)),
+  );
+
+/** Returns whether a picture is small and shows one character of any font, under any code, as LibreOffice draws its marks. */
+export const isOneSign = (file: PdfFile, widget: PdfDict, state: string): boolean =>
+  isCheckMark(file, widget, state) ||
+  isSmallPicture(file, { widget, state }, (_, content) => {
+    const printable = latin1(fromLatin1(content).replace(/<[0-9A-Fa-f]{2}> Tj/, '(x) Tj'));
+    return isMark(contentOperations(printable), () => true);
+  });
+
+function isSmallPicture(
+  file: PdfFile,
+  { widget, state }: { widget: PdfDict; state: string },
+  test: (picture: PdfDict, content: Uint8Array) => boolean,
+): boolean {
   const picture = pictureOf(file, widget, state);
   if (picture === undefined) return true;
   const box = rectangleOf(file, widget.get('Rect'));
   if (!picture || !box || Math.max(box[2] - box[0], box[3] - box[1]) > LARGEST_BOX) return false;
   try {
-    const operations = contentOperations(file.streamData(picture, 'exact'));
-    const isSmall = operations !== undefined && operations.length <= MOST_OPERATIONS;
-    return isSmall && isPlainForm(file, picture.dict) && isMark(file, picture.dict, operations);
+    return isPlainForm(file, picture.dict) && test(picture.dict, file.streamData(picture, 'exact'));
   } catch (error) {
     if (error instanceof EngineError) return false;
     throw error;
@@ -53,7 +70,8 @@ function pictureOf(file: PdfFile, widget: PdfDict, state: string): PdfStream | n
   return picture instanceof PdfStream ? picture : null;
 }
 
-function isMark(file: PdfFile, picture: PdfDict, operations: readonly ContentOperation[]): boolean {
+function isMark(operations: readonly ContentOperation[] | undefined, isFont: (name: string) => boolean): boolean {
+  if (!operations || operations.length > MOST_OPERATIONS) return false;
   if (!operations.every(({ operator }) => OPERATORS.has(operator)) || !operations.every(isPlainColour)) return false;
   const shown = operations.flatMap(({ operator, operands: [value] }) =>
     operator === 'Tj' && value?.kind === 'string' ? [value.text] : [],
@@ -62,7 +80,7 @@ function isMark(file: PdfFile, picture: PdfDict, operations: readonly ContentOpe
   const fonts = operations.flatMap(({ operator, operands: [name] }) =>
     operator === 'Tf' && name?.kind === 'name' ? [name.text] : [],
   );
-  return shown.join('').length === 1 && fonts.length > 0 && fonts.every((name) => isMarkFont(file, picture, name));
+  return shown.join('').length === 1 && fonts.length > 0 && fonts.every(isFont);
 }
 
 /** A colour in a space stands right behind its name, so that all viewers read the same number of parts. */
@@ -87,9 +105,11 @@ function isMarkFont(file: PdfFile, picture: PdfDict, name: string): boolean {
 const fontOf = (file: PdfFile, picture: PdfDict, name: string): PdfDict | undefined =>
   file.dict(file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name));
 
-/** Returns whether the picture names the standard font of marks, as every viewer has it. */
-export const isDingbats = (file: PdfFile, picture: PdfDict, name: string): boolean =>
-  isDingbatsFont(file, fontOf(file, picture, name));
+/** Returns whether the picture names the standard font of marks, as every viewer has it, or with an encoding of letters. */
+export function markFont(file: PdfFile, picture: PdfDict, name: string): MarkFont {
+  if (isDingbatsFont(file, fontOf(file, picture, name))) return 'marks';
+  return isMarkFont(file, picture, name) ? 'latin' : undefined;
+}
 
 function isDingbatsFont(file: PdfFile, font: PdfDict | undefined): boolean {
   return (

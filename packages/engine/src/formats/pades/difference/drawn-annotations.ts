@@ -19,8 +19,8 @@ export function compareDrawnAnnotations(step: RevisionStep, walk: ContentWalk, p
   }
   const left = new Set(now.array(kept).flatMap((item) => (item instanceof PdfRef ? [refKey(item)] : [])));
   for (const [i, item] of old.array(list).entries()) {
-    if (item instanceof PdfRef && !left.has(refKey(item))) continue;
-    const again = item instanceof PdfRef ? item : now.array(kept)[i];
+    const again = laterOf(step, item) ?? now.array(kept)[i];
+    if (again instanceof PdfRef && !left.has(refKey(again))) continue;
     compareAnnotation(step, walk, { page: page.page, item, again });
   }
 }
@@ -30,10 +30,14 @@ export function annotationPairs(step: RevisionStep, page: DrawnPage): Annotation
   const { old, new: now } = step.views;
   const kept = now.array(page.after.get('Annots'));
   return old.array(page.before.get('Annots')).flatMap((item, i) => {
-    const [before, after] = [old.dict(item), now.dict(item instanceof PdfRef ? item : kept[i])];
+    const [before, after] = [old.dict(item), now.dict(laterOf(step, item) ?? kept[i])];
     return before && after ? [{ num: item instanceof PdfRef ? item.num : 0, before, after }] : [];
   });
 }
+
+/** The reference itself, or the one of the new object that the widget was written as; undefined for direct annotations. */
+const laterOf = (step: RevisionStep, item: PdfValue): PdfRef | undefined =>
+  item instanceof PdfRef ? (step.renumbered.get(item.num)?.ref ?? item) : undefined;
 
 const NOTHING: PdfDict = new Map();
 
@@ -68,7 +72,9 @@ interface Entry {
 /** Entries of listed annotations that differ have rules; pictures differ inside when a field was filled in. */
 function isValidated(step: RevisionStep, { num, key, before, after }: Entry): boolean {
   if (key === 'AP' && step.redrawn.has(num)) return true;
-  return step.changed.has(num) && isDict(after) && !step.same(before.get(key), after.get(key));
+  return (
+    (step.changed.has(num) || step.renumbered.has(num)) && isDict(after) && !step.same(before.get(key), after.get(key))
+  );
 }
 
 function report(step: RevisionStep, object: number | undefined, details: { page: number; path: string }): void {

@@ -100,18 +100,24 @@ export function isParentTrue({ dict, parent }: FieldNode): boolean {
   return named === null || (named instanceof PdfRef && named.num === parent?.ref.num);
 }
 
+interface Tree {
+  views: Views;
+  renumbered: ReadonlyMap<number, FieldNode>;
+}
+
 /**
  * Returns whether the node has the same position in the tree of fields. Its parent is the same, and named as before or
  * newly named. Children are the same; only a group of fields may get further ones, after the existing ones.
  */
-export function isSamePlace(views: Views, before: FieldNode, after: FieldNode): boolean {
+export function isSamePlace({ views, renumbered }: Tree, before: FieldNode, after: FieldNode): boolean {
   if (before.parent?.ref.num !== after.parent?.ref.num) return false;
   const isNamedNow = !before.dict.has('Parent') && isParentTrue(after);
   if (!isNamedNow && !isSame(views, before.dict.get('Parent'), after.dict.get('Parent'))) return false;
   const [kids, now] = [views.old.array(before.dict.get('Kids')), views.new.array(after.dict.get('Kids'))];
   if (before.dict.has('Kids') !== after.dict.has('Kids')) return false;
+  const renumberedOf = (kid: PdfValue): PdfValue => (kid instanceof PdfRef && renumbered.get(kid.num)?.ref) || kid;
   const isLonger = now.length > kids.length;
-  return (!isLonger || before.isGroup) && kids.every((kid, i) => isSameItem(views, kid, now[i]));
+  return (!isLonger || before.isGroup) && kids.every((kid, i) => isSameItem(views, renumberedOf(kid), now[i]));
 }
 
 /** A field that is written into the list itself is compared there, since no reference leads to it. */

@@ -1,6 +1,7 @@
 import { PdfRef, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import { compareFilledField } from './filled-field.ts';
 import { type FieldNode, fieldNodes, isParentTrue, isSameItem, isSamePlace } from './field-nodes.ts';
+import { renumberedWidgets } from './renumbered.ts';
 import { compareSignatureField, newSignatureField } from './signature-fields.ts';
 import { type Edge, type RevisionStep, objectName } from './step.ts';
 
@@ -10,16 +11,18 @@ export function compareFields(step: RevisionStep, edge: Edge): void {
   const before = fieldNodes(step.views.old, listOf(ends.before));
   const after = fieldNodes(step.views.new, listOf(ends.after));
   step.formNodes = after;
+  step.renumbered = renumberedWidgets(step, before, after);
+  const isRenumbered = new Set([...step.renumbered.values()].map(({ ref }) => ref.num));
   compareInline(step, listOf(ends.before), listOf(ends.after));
   checkNames(step, before, after);
   for (const [num, node] of before) {
-    const now = after.get(num);
+    const now = after.get(num) ?? step.renumbered.get(num);
     step.setRole(num, 'field');
     step.follow({ holder: num, path: '/Kids', before: node.dict.get('Kids'), after: now?.dict.get('Kids') });
     if (!now) step.violation('field.removed', { field: node.name, object: objectName(num) });
     else compareNode(step, node, now);
   }
-  for (const [num, node] of after) if (!before.has(num)) addedNode(step, node, before);
+  for (const [num, node] of after) if (!before.has(num) && !isRenumbered.has(num)) addedNode(step, node, before);
 }
 
 /** Direct fields have no object number to track: they must not change. */
@@ -36,7 +39,7 @@ function compareInline(step: RevisionStep, before: readonly PdfValue[], after: r
 const listOf = (value: PdfValue): readonly PdfValue[] => (Array.isArray(value) ? value : []);
 
 function compareNode(step: RevisionStep, before: FieldNode, after: FieldNode): void {
-  if (!isSamePlace(step.views, before, after)) otherPlace(step, after);
+  if (!isSamePlace(step, before, after)) otherPlace(step, after);
   if (before.name !== after.name) step.violation('field.renamed', { field: before.name, after: after.name });
   else if (before.type !== after.type) step.violation('field.retyped', { field: before.name });
   else if (before.type === 'Sig') {

@@ -1,4 +1,5 @@
 import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts';
+import { chosenState } from './button-state.ts';
 import { isCheckMark } from './check-mark.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPageEvenBelow } from './page-below.ts';
@@ -18,6 +19,7 @@ export function checkButton(change: FieldChange): void {
     step.add('form.picture-covers', 'violation', 'form-filling', details);
   if (keys.has('AS') && !isKnownState(change, is)) step.violation('form.state-unknown', { ...details, after: is });
   else if (was !== is && !isValueChanged) step.violation('form.appearance-only', details);
+  if (redrawn === 'marked') step.add('form.style-changed', 'note', 'form-filling', details);
   const isChosen = was !== is && isValueChanged;
   if (redrawn === 'covering' || redrawn === 'other' || (isChosen && !areMarks(change, [was, is]))) {
     step.add('form.picture-differs', 'warning', 'form-filling', details);
@@ -46,6 +48,6 @@ function isKnownState({ step, before }: FieldChange, state: string): boolean {
 function isStateOtherwise(file: PdfFile, { after }: FieldChange, state: string): boolean {
   const states = statesOf(file, after.dict);
   if (!states || states.size === 0) return false;
-  const chosen = nameOf(after.value) ?? 'Off';
+  const chosen = chosenState(file, after.value);
   return state === 'Off' ? chosen !== 'Off' && states.has(chosen) : state !== chosen;
 }

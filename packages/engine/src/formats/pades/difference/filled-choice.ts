@@ -29,11 +29,22 @@ function areChosen(file: PdfFile, field: FieldNode): boolean {
 /** Returns whether options, by their places in the list, are exactly those of the value. */
 export function isValueOf(file: PdfFile, field: FieldNode, named: readonly (number | undefined)[]): boolean {
   const options = optionsOf(file, field);
-  const value = Array.isArray(field.value) ? field.value.map((one) => file.resolve(one)) : [field.value];
-  const wanted = value.filter((one) => one !== null).map((one) => textOf(file, one));
+  const wanted = wantedTexts(file, field);
   const texts = named.map((index) => (index === undefined ? undefined : options[index]));
   const meant = wanted.map((one) => optionFor(options, one));
   return texts.length === wanted.length && texts.every((one) => one !== undefined && meant.some(isLike(one)));
+}
+
+function wantedTexts(file: PdfFile, field: FieldNode): string[] {
+  const value = Array.isArray(field.value) ? field.value.map((one) => file.resolve(one)) : [field.value];
+  return value.filter((one) => one !== null).map((one) => textOf(file, one));
+}
+
+/** Returns whether an option, by its place in the list, is one of the value. */
+export function isOfValue(file: PdfFile, field: FieldNode, place: number | undefined): boolean {
+  const options = optionsOf(file, field);
+  const option = place === undefined ? undefined : options[place];
+  return option !== undefined && wantedTexts(file, field).some((text) => isLike(option)(optionFor(options, text)));
 }
 
 /** The options of a field, its own or those of its parent. */

@@ -9,12 +9,14 @@ import {
   textOfString,
 } from '../../../codec/pdf/index.ts';
 import { appearanceChanged } from './appearance.ts';
+import { chosenState, repeatsState } from './button-state.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { checkButton } from './filled-button.ts';
 import { checkChoice } from './filled-choice.ts';
 import { checkPicture } from './filled-text.ts';
+import { namesOwnMark } from './marked-style.ts';
 import { showsSomething } from './shown.ts';
 import type { RevisionStep } from './step.ts';
 import { statesUsualBorder } from './usual-border.ts';
@@ -48,13 +50,14 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   const isPictureChanged = appearanceChanged(step, before, after);
   // A value that is drawn again was written by the same program, so its bytes count as filled in.
   const isSameValue = isPictureChanged ? step.same : step.sameValue;
-  const isValueChanged = !isSameValue(before.value, after.value);
-  if (!step.changed.has(before.ref.num) && !isPictureChanged && !isValueChanged) return;
+  const isValueChanged = !isSameValue(before.value, after.value) && !isSameState(step, before, after);
+  const isWritten = step.changed.has(before.ref.num) || before.ref.num !== after.ref.num;
+  if (!isWritten && !isPictureChanged && !isValueChanged) return;
   const keys = new Set(differingKeys(step.views, { before: before.dict, after: after.dict }, IN_TREE));
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
   const allowed = before.isWidget ? WIDGET_KEYS : (VALUE_KEYS[before.type] ?? GROUP_KEYS);
   for (const key of keys) {
-    if (allowed.has(key) || (key === 'BS' && statesUsualBorder(step.views, before.dict, after.dict))) continue;
+    if (allowed.has(key) || isRestated(change, key)) continue;
     step.violation(CODES.get(key) ?? 'form.field-changed', { field: before.name, path: key });
   }
   checkType(change);
@@ -62,6 +65,20 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   checkStyle(change);
   checkValue(change);
 }
+
+/** A name and a string of one text choose the same state. */
+const isSameState = ({ views }: RevisionStep, before: FieldNode, after: FieldNode): boolean =>
+  before.type === 'Btn' &&
+  [before.value, after.value].every((value) => value instanceof PdfName || value instanceof PdfString) &&
+  chosenState(views.old, before.value) === chosenState(views.new, after.value);
+
+/** Programs state the usual border, and the sign that they draw, of the fields that they fill in, or repeat the value. */
+const isRestated = (change: FieldChange, key: string): boolean =>
+  (key === 'BS' && statesUsualBorder(change.step.views, change.before.dict, change.after.dict)) ||
+  (key === 'MK' && namesOwnMark(change)) ||
+  // The type was compared with the inherited one.
+  (key === 'FT' && change.before.ref.num !== change.after.ref.num && !change.after.dict.has(key)) ||
+  (key === 'V' && repeatsState(change.step.views.new, change.after));
 
 /** A type may be added, but not changed or removed. */
 function checkType({ step, before, after, keys }: FieldChange): void {

@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfFile, PdfStream, numberOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfStream, type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { shownText, textOf } from '../hidden/value-texts.ts';
 import { isNamedElsewhere, isTextFont } from './annotation-pages.ts';
@@ -11,7 +11,7 @@ import { optionsOf } from './filled-choice.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPlainStyle, plainTextOf } from './plain-text.ts';
 import { isOwnSize } from './own-size.ts';
-import { isListPicture } from './list-picture.ts';
+import { type ListPicture, listPicture } from './list-picture.ts';
 import { objectName } from './step.ts';
 
 const COMBO = 1 << 17;
@@ -28,10 +28,10 @@ export function checkPicture(change: FieldChange): void {
     return;
   }
   if (!after.dict.has('AP') && after.dict.has('Kids')) return;
-  const isProven = showsValue(step.views.new, after);
-  if (!isProven) step.add('form.picture-differs', 'warning', 'form-filling', detailsOf(change));
+  const shown = isListBox(after) ? listShown(step.views.new, after) : valueShown(step.views.new, after);
+  if (shown !== 'shown') step.add('form.picture-differs', 'warning', 'form-filling', detailsOf(change));
   const hidesMore = isPictureChanged && hidesMoreThanBefore(step.views, before.dict, after.dict);
-  if (hidesMore && !(isProven && isNothingBelow(step.views, before.dict, after.dict))) {
+  if (hidesMore && !(shown !== 'unknown' && isNothingBelow(step.views, before.dict, after.dict))) {
     step.add('form.picture-covers', 'violation', 'form-filling', detailsOf(change));
   }
   checkRevealed(change);
@@ -49,12 +49,13 @@ export function checkRevealed({ step, before, after }: Pick<FieldChange, 'step' 
   step.add('form.picture-reveals', 'warning', 'form-filling', details);
 }
 
+const valueShown = (file: PdfFile, field: FieldNode): ListPicture => (showsValue(file, field) ? 'shown' : 'unknown');
+
 /**
  * Returns whether every appearance of a filled text or choice field, including rollover ones, provably shows its
  * value. Without an appearance every viewer draws the value itself, by the style.
  */
 function showsValue(file: PdfFile, field: FieldNode): boolean {
-  if (isListBox(field)) return showsList(file, field);
   const shown = shownValue(file, field);
   if (shown === undefined || isRich(field)) return false;
   const wanted = inOneLine(shown);
@@ -75,19 +76,22 @@ function showsValue(file: PdfFile, field: FieldNode): boolean {
 
 const isListBox = ({ type, flags }: FieldNode): boolean => type === 'Ch' && ((numberOf(flags) ?? 0) & COMBO) === 0;
 
-/** Viewers that draw a list again show the same options. */
-function showsList(file: PdfFile, field: FieldNode): boolean {
+/** What the pictures of a list box show. Viewers that draw it again by a plain style show the same options. */
+function listShown(file: PdfFile, field: FieldNode): ListPicture {
   const pictures = [...(file.dict(field.dict.get('AP')) ?? [])];
-  if (isRich(field) || !isStylePlain(file, field) || !pictures.some(([mode]) => mode === 'N')) return false;
-  return pictures.every(([, value]) => {
-    const picture = file.resolve(value);
-    if (!(picture instanceof PdfStream)) return false;
-    const fonts = { picture: picture.dict, widget: field.dict };
-    const isKnownFont = (name: string): boolean => isPlainFont(file, fonts, name);
-    return isOrUnreadable(
-      () => isOwnSize(file, picture, field.dict) && isListPicture(file, picture, { field, isKnownFont }),
-    );
-  });
+  if (isRich(field) || !pictures.some(([mode]) => mode === 'N')) return 'unknown';
+  const shown = pictures.map(([, value]) => shownIn(file, file.resolve(value), field));
+  if (shown.includes('unknown')) return 'unknown';
+  return isStylePlain(file, field) && shown.every((one) => one === 'shown') ? 'shown' : 'listed';
+}
+
+function shownIn(file: PdfFile, picture: PdfValue, field: FieldNode): ListPicture {
+  if (!(picture instanceof PdfStream)) return 'unknown';
+  const fonts = { picture: picture.dict, widget: field.dict };
+  const isKnownFont = (name: string): boolean => isPlainFont(file, fonts, name);
+  const isShown = (): ListPicture =>
+    isOwnSize(file, picture, field.dict) ? listPicture(file, picture, { field, isKnownFont }) : 'unknown';
+  return ifReadable(isShown, 'unknown');
 }
 
 /** Some viewers draw formatted text in place of the value (ISO 32000-2, 12.7.4.4). */
@@ -119,21 +123,21 @@ interface WantedText {
 }
 
 function isPictureOf(file: PdfFile, picture: PdfStream, { wanted, field }: WantedText): boolean {
-  return isOrUnreadable(() => {
+  return ifReadable(() => {
     if (wanted !== '' && !isOwnSize(file, picture, field)) return false;
     const lines = plainTextOf(file, picture, (name) =>
       isPlainFont(file, { picture: picture.dict, widget: field }, name),
     );
     return lines !== undefined && inOneLine(lines.join(' ')) === wanted;
-  });
+  }, false);
 }
 
 /** Content that cannot be read proves nothing. */
-function isOrUnreadable(isProven: () => boolean): boolean {
+function ifReadable<Proof>(prove: () => Proof, unproven: Proof): Proof {
   try {
-    return isProven();
+    return prove();
   } catch (error) {
-    if (error instanceof EngineError) return false;
+    if (error instanceof EngineError) return unproven;
     throw error;
   }
 }

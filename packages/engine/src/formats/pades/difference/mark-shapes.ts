@@ -1,10 +1,8 @@
-import type { Box } from './picture-ground.ts';
+import type { Box, Point } from './picture-ground.ts';
 
-export type Point = readonly [number, number];
-
-/** A shape that programs draw as frame, ground or mark: a rectangle, or a circle of four curves. */
+/** A shape that programs draw as frame, ground or mark: a rectangle, a circle of four curves, or two crossed lines. */
 export interface MarkShape {
-  kind: 'rectangle' | 'circle';
+  kind: 'rectangle' | 'circle' | 'cross';
   bounds: Box;
 }
 
@@ -29,6 +27,18 @@ export function circleOf(points: readonly Point[]): MarkShape | undefined {
   });
   return isRound ? { kind: 'circle', bounds } : undefined;
 }
+
+/** The cross that these lines draw: both diagonals of one rectangle; undefined for anything else. */
+export function crossOf(lines: readonly (readonly Point[])[]): MarkShape | undefined {
+  const [one, other] = lines;
+  if (lines.length !== 2 || one?.length !== 2 || other?.length !== 2) return undefined;
+  const bounds = boundsOf(one);
+  const same = boundsOf(other);
+  const isSamePlace = bounds.every((side, i) => Math.abs(side - same[i]!) <= TOLERANCE);
+  return isSamePlace && slopeOf(one) * slopeOf(other) < 0 ? { kind: 'cross', bounds } : undefined;
+}
+
+const slopeOf = ([from, to]: readonly Point[]): number => (to![0] - from![0]) * (to![1] - from![1]);
 
 const descending = (a: number, b: number): number => b - a;
 

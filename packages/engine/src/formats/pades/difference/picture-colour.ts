@@ -12,10 +12,17 @@ export interface PictureColour {
   /** Colour spaces of what is filled and stroked; without operators, grey. */
   space: Space;
   strokeSpace: Space;
+  /** Brightness of lines. */
+  strokeInk: number;
 }
 
 /** The colour at the beginning of a picture. */
-export const startColour = (): PictureColour => ({ ink: 0, space: 'DeviceGray', strokeSpace: 'DeviceGray' });
+export const startColour = (): PictureColour => ({
+  ink: 0,
+  space: 'DeviceGray',
+  strokeSpace: 'DeviceGray',
+  strokeInk: 0,
+});
 
 /** Undefined where the operands are no colour of the space. */
 function brightnessOf(operation: ContentOperation, space: Space): number | undefined {
@@ -40,11 +47,17 @@ const fillIn =
     return setInk(state, operation);
   };
 
+function setStrokeInk(state: PictureColour, operation: ContentOperation): boolean {
+  const brightness = brightnessOf(operation, state.strokeSpace);
+  state.strokeInk = brightness ?? 1;
+  return brightness !== undefined;
+}
+
 const strokeIn =
   (space: Space): Rule =>
   (state, operation) => {
     state.strokeSpace = space;
-    return brightnessOf(operation, space) !== undefined;
+    return setStrokeInk(state, operation);
   };
 
 /** Names of devices mean the same everywhere; other names are those of resources. */
@@ -63,10 +76,9 @@ const setSpace: Rule = (state, operation) => {
 const setStrokeSpace: Rule = (state, operation) => {
   const space = spaceOf(operation);
   state.strokeSpace = space ?? 'DeviceGray';
+  state.strokeInk = space ? 0 : 1;
   return space !== undefined;
 };
-
-const isStrokeColour: Rule = ({ strokeSpace }, operation) => brightnessOf(operation, strokeSpace) !== undefined;
 
 /** Operators of grey and of red, green and blue (ISO 32000-2, table 73). Each answers whether its operands are these. */
 export const COLOUR_RULES: Readonly<Record<string, Rule>> = {
@@ -78,6 +90,6 @@ export const COLOUR_RULES: Readonly<Record<string, Rule>> = {
   G: strokeIn('DeviceGray'),
   RG: strokeIn('DeviceRGB'),
   CS: setStrokeSpace,
-  SC: isStrokeColour,
-  SCN: isStrokeColour,
+  SC: setStrokeInk,
+  SCN: setStrokeInk,
 };

@@ -1,3 +1,7 @@
+import { highest, lowest } from '../../../extremes.ts';
+
+export type Point = readonly [number, number];
+
 /** Left, bottom, right, top. */
 export type Box = readonly [number, number, number, number];
 
@@ -17,6 +21,7 @@ export class PictureGround {
   private readonly edge: number;
   private brightness: number | undefined;
   private isFramed = false;
+  private readonly pieces = new Set<number>();
   /** The part of the picture inside of the frame. */
   inside: Box;
 
@@ -39,11 +44,25 @@ export class PictureGround {
 
   /** Answers whether a stroked shape with these bounds is a frame. */
   frame(bounds: Box, width: number): boolean {
-    const isFrame = !this.isFramed && this.isAlongEdges(bounds) && width >= 0 && width <= this.edge;
+    const isFrame =
+      !this.isFramed && this.pieces.size === 0 && this.isAlongEdges(bounds) && width >= 0 && width <= this.edge;
     const [left, bottom, right, top] = bounds;
     this.isFramed = true;
     this.inside = common(this.inside, [left + width / 2, bottom + width / 2, right - width / 2, top - width / 2]);
     return isFrame;
+  }
+
+  /** Answers whether a filled shape with these corners is a piece of a frame, along one edge that had none. */
+  piece(corners: readonly Point[]): boolean {
+    const [first, last] = [corners[0], corners.at(-1)];
+    const isFour = corners.length === 4 || (corners.length === 5 && first?.join() === last?.join());
+    const side = this.box.findIndex((edge, i) => corners.every((at) => Math.abs(at[i % 2]! - edge) <= this.edge));
+    const isFree = side >= 0 && !this.isFramed && !this.pieces.has(side);
+    this.pieces.add(side);
+    const inner = corners.map((at) => at[side % 2]!);
+    const limit = side < 2 ? highest(inner) : lowest(inner);
+    this.inside = this.inside.map((edge, i) => (i === side ? limit : edge)) as unknown as Box;
+    return isFour && isFree;
   }
 
   /** Returns whether ink of this brightness can be read on the ground. */

@@ -2,7 +2,7 @@ import { type PdfDict, type PdfFile, type PdfStream, nameOf, rectangleOf } from 
 import { type ContentOperation, contentOperations, numbersIn } from './content-tokens.ts';
 import type { OptionBars } from './option-bars.ts';
 import { COLOUR_RULES, type PictureColour, startColour } from './picture-colour.ts';
-import { type Box, PictureGround, common } from './picture-ground.ts';
+import { type Box, PictureGround, type Point, common } from './picture-ground.ts';
 
 /** Sizes of readable letters, in points; zero lets the viewer choose. */
 const SMALLEST = 4;
@@ -43,6 +43,8 @@ interface TextState extends Saved {
   saved: Saved[];
   /** A rectangle that is to become a clip path, and whether it was made one. */
   path: { box: Box; isClip: boolean } | undefined;
+  /** Corners of a piece of a frame that is to be filled. */
+  corners: Point[];
   /** A clip path was not ended: viewers that do not end it with the text go on with it. */
   isPathLeft: boolean;
   ground: PictureGround;
@@ -63,6 +65,11 @@ const paintBehind =
     const isBehind = path !== undefined && !path.isClip && lines.length === 0;
     return isBehind && hasNone(state, operation, never) && paint(state, path.box);
   };
+const fillPiece: Rule = (state, operation) => {
+  const { corners, lines, ground } = state;
+  state.corners = [];
+  return lines.length === 0 && hasNone(state, operation, never) && ground.piece(corners);
+};
 const fillGround = paintBehind(({ ground, ink }, bounds) => ground.fill(bounds, ink));
 const stroke = paintBehind(({ ground, width }, bounds) => ground.frame(bounds, width));
 
@@ -72,6 +79,13 @@ function setFont(state: TextState, { operands }: ContentOperation, isKnownFont: 
   state.size = size.value;
   state.isFontKnown = isKnownFont(name.text);
   return true;
+}
+
+function addCorner(state: TextState, operation: ContentOperation): boolean {
+  const [x, y] = numbersIn(operation, 2) ?? [];
+  const isFree = !state.isInText && !state.path && !state.isPathLeft;
+  if (x !== undefined) state.corners.push([x, y!]);
+  return x !== undefined && isFree;
 }
 
 function moveTo(state: TextState, x: number, y: number): boolean {
@@ -88,17 +102,19 @@ function show(state: TextState, { operands }: ContentOperation): boolean {
   const right = x + widthOf(value.text) * size;
   const bottom = y - (WITHOUT_DESCENT.test(value.text) ? 0 : DESCENT) * size;
   const top = y + ASCENT * size;
-  const isWhole = bottom >= clip[1];
-  const row = { box: [x, y - DESCENT * size, right, top] as const, ink: state.ink, line: state.lines.length, isWhole };
-  const isSeen = bars?.show(row) ?? ground.isReadable(state.ink);
-  const isReadable = state.isFontKnown && size >= SMALLEST && size <= LARGEST && isSeen;
-  // A list goes on below its box.
-  const isInside = x >= clip[0] && right <= clip[2] && top <= clip[3] && (isWhole || bars !== undefined);
   // Lines are read downwards: a piece on the line of another one could stand before it.
   const isBelow = last === undefined || y <= last.y - LINE * Math.max(size, last.size);
+  const isWhole = bottom >= clip[1];
+  const isOnGround = ground.isReadable(state.ink);
+  const { ink, isFontKnown } = state;
+  const box: Box = [x, y - DESCENT * size, right, top];
+  const line = state.lines.length;
   state.lines.push(value.text);
   state.last = { y, size };
-  return isReadable && isInside && isBelow;
+  if (size < SMALLEST || size > LARGEST || !isBelow || x < clip[0]) return false;
+  // A list goes on below its box.
+  if (bars) return x < clip[2] && bars.show({ box, ink, line, clip, isWhole, isFontKnown, isOnGround });
+  return isFontKnown && isOnGround && isWhole && right <= clip[2] && top <= clip[3];
 }
 
 const widthOf = (text: string): number =>
@@ -110,13 +126,21 @@ function endClip(state: TextState, { operands }: ContentOperation): boolean {
   return operands.length === 0;
 }
 
+function fillRectangle(state: TextState, operation: ContentOperation): boolean {
+  if (state.corners.length > 0) return fillPiece(state, operation, never);
+  const { path, bars, ground, ink } = state;
+  if (!bars || !path || path.isClip || ground.isAlongEdges(path.box)) return fillGround(state, operation, never);
+  state.path = undefined;
+  return hasNone(state, operation, never) && bars.add(path.box, ink, state.clip);
+}
+
 /** Operators of pictures that programs make for filled fields, each with the operands and the order that it needs. */
 const RULES: Readonly<Record<string, Rule>> = {
   BMC: (_, { operands: [tag, ...others] }) => tag?.kind === 'name' && tag.text === 'Tx' && others.length === 0,
   EMC: hasNone,
   q: (state, operation) => {
-    const { size, isFontKnown, clip, ink, space, strokeSpace, width } = state;
-    state.saved.push({ size, isFontKnown, clip, ink, space, strokeSpace, width });
+    const { size, isFontKnown, clip, ink, space, strokeSpace, strokeInk, width } = state;
+    state.saved.push({ size, isFontKnown, clip, ink, space, strokeSpace, strokeInk, width });
     return hasNone(state, operation, never) && !state.isInText && state.saved.length <= MOST_SAVED;
   },
   Q: (state, operation) => {
@@ -131,6 +155,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     state.path = { box: [x, y!, x + width!, y! + height!], isClip: false };
     return true;
   },
+  m: (state, operation) => state.corners.length === 0 && addCorner(state, operation),
+  l: (state, operation) => state.corners.length > 0 && addCorner(state, operation),
   W: (state, operation) => {
     if (!state.path || state.path.isClip || !hasNone(state, operation, never)) return false;
     state.path.isClip = true;
@@ -138,12 +164,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   // A path that was left open would become a clip here.
   n: (state, operation) => !state.isPathLeft && endClip(state, operation),
-  f: (state, operation) => {
-    const { path, bars, ground, ink } = state;
-    if (!bars || !path || path.isClip || ground.isAlongEdges(path.box)) return fillGround(state, operation, never);
-    state.path = undefined;
-    return hasNone(state, operation, never) && bars.add(common(path.box, state.clip), ink);
-  },
+  f: fillRectangle,
+  // The rules of filling do not differ for a single rectangle.
+  'f*': fillRectangle,
   s: stroke,
   S: stroke,
   w: (state, operation) => {
@@ -178,7 +201,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 const never = (): boolean => false;
 /** Some programs set the colour of a ground or frame after its path. */
-const IN_PATH = new Set(['W', 'n', 'f', 's', 'S', 'BT', ...Object.keys(COLOUR_RULES)]);
+const IN_PATH = new Set(['W', 'n', 'f', 'f*', 's', 'S', 'BT', ...Object.keys(COLOUR_RULES)]);
+const IN_PIECE = new Set(['l', 'f']);
 
 /**
  * The text that a picture shows, one line each, where it is only dark text of readable size in known fonts of its own,
@@ -243,6 +267,7 @@ function follow(
     isInText: false,
     saved: [],
     path: undefined,
+    corners: [],
     clip,
     ...startColour(),
     width: 1,
@@ -253,8 +278,9 @@ function follow(
   for (const operation of operations) {
     const { operator } = operation;
     if (state.path && !IN_PATH.has(operator)) return undefined;
+    if (state.corners.length > 0 && !IN_PIECE.has(operator)) return undefined;
     const rule = Object.hasOwn(RULES, operator) ? RULES[operator]! : never;
     if (!rule(state, operation, isKnownFont)) return undefined;
   }
-  return state.isInText || state.saved.length > 0 || state.path ? undefined : state;
+  return state.isInText || state.saved.length > 0 || state.path || state.corners.length > 0 ? undefined : state;
 }

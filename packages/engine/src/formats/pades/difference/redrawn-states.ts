@@ -1,17 +1,18 @@
 import { type PdfDict, type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
-import { isCheckMark } from './check-mark.ts';
+import { isBesideAmount } from './beside-amount.ts';
+import { isOneSign } from './check-mark.ts';
 import type { FieldChange } from './field-change.ts';
 import { isOwnSize } from './own-size.ts';
 import { isSameDrawing } from './same-drawing.ts';
 import { type StateMark, markIn } from './state-mark.ts';
 
 /**
- * `same`: each state shows the mark that it showed; `other`: another mark, or no ground any more; `covering`: on a ground that
- * was not there; `unknown`: perhaps something else than a mark.
+ * `same`: each state shows the mark that it showed; `marked`: another one; `other`: a mark in place of what is not known, or
+ * no ground any more; `covering`: on a ground that was not there; `unknown`: perhaps something else than a mark.
  */
 export type Redrawn = (typeof GRAVEST_FIRST)[number] | 'same';
 
-const GRAVEST_FIRST = ['unknown', 'covering', 'other'] as const;
+const GRAVEST_FIRST = ['unknown', 'covering', 'other', 'marked'] as const;
 
 const OFF = 'Off';
 
@@ -60,10 +61,20 @@ function compareState(change: FieldChange, { mode, state, before }: StateOf): Re
   const now = markOf(step.views.new, after);
   const isInPlace = picture instanceof PdfStream && isOwnSize(step.views.new, picture, change.after.dict);
   const isOfState = now !== undefined && (now.mark === 'none') === (state === OFF);
-  if (!isOfState || !isInPlace || !isCheckMark(step.views.old, change.before.dict, state)) return 'unknown';
+  if (!isOfState || !isInPlace || !isOneSign(step.views.old, change.before.dict, state)) return 'unknown';
   const was = markOf(step.views.old, before);
+  const isMaybeDigit = now.mark.startsWith('latin') && was?.mark !== now.mark;
+  if (isMaybeDigit && isBesideAmount(step.views.old, change.before.dict)) return 'unknown';
   if (now.hasGround && !was?.hasGround) return 'covering';
-  return was?.mark === now.mark && was.hasGround === now.hasGround ? 'same' : 'other';
+  if (was?.mark === now.mark) return was.hasGround === now.hasGround ? 'same' : 'other';
+  if (!isOneChoice(step.views.old, change.before.dict)) return 'unknown';
+  return was && was.mark !== 'none' && !isMaybeDigit && was.hasGround === now.hasGround ? 'marked' : 'other';
+}
+
+/** Where a button has several states to choose, the mark of one could be drawn for another. */
+function isOneChoice(file: PdfFile, widget: PdfDict): boolean {
+  const states = [...(modesOf(file, widget)?.get('N')?.keys() ?? [])];
+  return states.filter((state) => state !== OFF).length === 1;
 }
 
 /** Returns whether the state has the picture that it had, as an object that was not written again. */

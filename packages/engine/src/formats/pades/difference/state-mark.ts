@@ -1,8 +1,8 @@
 import { type PdfFile, type PdfStream, rectangleOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { isDingbats } from './check-mark.ts';
+import { markFont } from './check-mark.ts';
 import { type ContentOperation, contentOperations } from './content-tokens.ts';
-import { IN_PATH, MARK_RULES, type ButtonMark, type MarkState, beginning } from './mark-rules.ts';
+import { IN_PATH, MARK_RULES, type ButtonMark, type MarkState, beginning, isInPath } from './mark-rules.ts';
 import type { Box } from './picture-ground.ts';
 import { isPlainForm } from './plain-text.ts';
 
@@ -24,25 +24,20 @@ export function markIn(file: PdfFile, picture: PdfStream): StateMark | undefined
   try {
     const operations = contentOperations(file.streamData(picture, 'exact'));
     if (!operations || operations.length > MOST_OPERATIONS) return undefined;
-    return follow(operations, box, (font) => isDingbats(file, picture.dict, font));
+    return follow(operations, box, (font) => markFont(file, picture.dict, font));
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;
   }
 }
 
-function follow(
-  operations: readonly ContentOperation[],
-  box: Box,
-  isFont: MarkState['isDingbats'],
-): StateMark | undefined {
-  const state = beginning(box, isFont);
+function follow(operations: readonly ContentOperation[], box: Box, fontOf: MarkState['fontOf']): StateMark | undefined {
+  const state = beginning(box, fontOf);
   for (const operation of operations) {
     const { operator } = operation;
-    const isInPath = state.shape !== undefined || state.points.length > 0;
-    if (isInPath && !IN_PATH.has(operator)) return undefined;
+    if (isInPath(state) && !IN_PATH.has(operator)) return undefined;
     if (!(Object.hasOwn(MARK_RULES, operator) && MARK_RULES[operator]!(state, operation))) return undefined;
   }
-  const isComplete = state.saved.length === 0 && !state.text && !state.shape && state.points.length === 0;
+  const isComplete = state.saved.length === 0 && !state.text && !isInPath(state);
   return isComplete ? { mark: state.mark ?? 'none', hasGround: state.ground.isFilled } : undefined;
 }

@@ -42,6 +42,8 @@ export class RevisionStep {
   private readonly extended = new Set<number>();
   /** Fields and widgets that the form of the new state lists, by object number. */
   formNodes: ReadonlyMap<number, FieldNode> = new Map();
+  /** Widgets that were written again as new objects, by the number of the old one. */
+  renumbered: ReadonlyMap<number, FieldNode> = new Map();
   private readonly explained = new Set<string>();
   private readonly roles = new Map<number, ClosedRole>();
 

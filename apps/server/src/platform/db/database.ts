@@ -60,6 +60,9 @@ export interface DatabaseOptions {
 /** Connections as paraph_system. */
 const SYSTEM_POOL = 4;
 
+const turnsIn = (pool: WaitingPool): TenantTurns =>
+  tenantTurns({ size: pool.options.max, refusal: (waitedSince) => pool.refusal(waitedSince) });
+
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, systemUrl, poolSize = 16, pooler = 'none', onError = () => undefined } = options;
   const hasOwnConnections = pooler === 'none';
@@ -76,7 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     app: run(pools.app),
     system: run(pools.system),
-    turns: { app: tenantTurns(poolSize), system: tenantTurns(SYSTEM_POOL) },
+    turns: { app: turnsIn(pools.app), system: turnsIn(pools.system) },
     appUrl: app,
     systemUrl: system,
     async ping() {

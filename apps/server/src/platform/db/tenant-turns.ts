@@ -1,7 +1,13 @@
-import { LONGEST_WAIT, tooBusy } from './waiting-pool.ts';
+import { LONGEST_WAIT } from './waiting-pool.ts';
 
 /** Runs `fn` when fewer than the allowed number of its tenant run. @throws as a full pool, after the longest wait */
 export type TenantTurns = <T>(tenantId: string, fn: () => Promise<T>) => Promise<T>;
+
+/** A pool of connections, which knows whether the database has answered since a wait began. */
+export interface SharedPool {
+  size: number;
+  refusal: (waitedSince: number) => Error;
+}
 
 interface Turns {
   running: number;
@@ -15,14 +21,14 @@ const SHARE = 3 / 4;
  * Limits how many writing transactions of one tenant have a connection of a pool. They may wait for each other's locks,
  * and would otherwise occupy the connections of all tenants meanwhile.
  */
-export function tenantTurns(poolSize: number): TenantTurns {
-  const most = Math.max(1, Math.floor(poolSize * SHARE));
+export function tenantTurns({ size, refusal }: SharedPool): TenantTurns {
+  const most = Math.max(1, Math.floor(size * SHARE));
   const tenants = new Map<string, Turns>();
   return async (tenantId, fn) => {
     const turns = tenants.get(tenantId) ?? { running: 0, waiting: new Set() };
     tenants.set(tenantId, turns);
     if (turns.running < most) turns.running += 1;
-    else await waitIn(turns);
+    else await waitIn(turns, refusal);
     try {
       return await fn();
     } finally {
@@ -32,7 +38,8 @@ export function tenantTurns(poolSize: number): TenantTurns {
 }
 
 /** The transaction that ends leaves its place to this one. */
-function waitIn({ waiting }: Turns): Promise<void> {
+function waitIn({ waiting }: Turns, refusal: SharedPool['refusal']): Promise<void> {
+  const began = performance.now();
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);
@@ -40,7 +47,7 @@ function waitIn({ waiting }: Turns): Promise<void> {
     };
     const timer = setTimeout(() => {
       waiting.delete(go);
-      reject(tooBusy());
+      reject(refusal(began));
     }, LONGEST_WAIT);
     waiting.add(go);
   });

@@ -8,9 +8,6 @@ const QUEUE_FULL = 'timeout exceeded when trying to connect';
 /** Longest wait for a connection, in ms; then the call fails with 503 and a time to retry. */
 export const LONGEST_WAIT = 4_000;
 
-/** The error of a pool whose connections are all in use. */
-export const tooBusy = (): Error => new Error(QUEUE_FULL);
-
 /** Whether the database refused a connection for lack of room, which proves that it runs. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === TOO_MANY || error.message === QUEUE_FULL);
@@ -45,6 +42,15 @@ export class WaitingPool extends pg.Pool {
     this.#answeredAt = performance.now();
   }
 
+  /**
+   * Returns the error of a caller whose wait was too long. Where nobody got an answer meanwhile, the database is away, not
+   * busy.
+   */
+  refusal(waitedSince: number): Error {
+    const full = new Error(QUEUE_FULL);
+    return this.#answeredAt < waitedSince ? new ConnectionLost(full) : full;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
@@ -62,8 +68,7 @@ export class WaitingPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (e) {
-        // Nobody got an answer while this caller waited for a connection: the database is away, not busy.
-        if ((e as Error).message === QUEUE_FULL && this.#answeredAt < began) throw new ConnectionLost(e as Error);
+        if ((e as Error).message === QUEUE_FULL) throw this.refusal(began);
         if ((e as { code?: string }).code !== TOO_MANY || Date.now() + pause > end) throw e;
         await wait(pause);
       }

@@ -14,6 +14,7 @@ import {
   sandboxCall,
   see,
   sendDocument,
+  shownIn,
   until,
   upload,
   type TestPortal,
@@ -60,9 +61,9 @@ async function waiting(first = false): Promise<string> {
   return id;
 }
 
-const start = (ids: string[]) =>
+const start = async (ids: string[]) =>
   jānis.browser.request('POST', PATH, {
-    documents: ids.map((id) => ({ id, type: 'pdf' })),
+    documents: (await shownIn(jānis.browser, ids)).map((one) => ({ ...one, type: 'pdf' })),
     signType: 3,
     fileExtension: 'pdf',
     stamp: { position: 'TOP_LEFT', page: 'FIRST' },
@@ -164,6 +165,28 @@ describe('signing many documents with one consent', () => {
     await consent(begun.body.redirectUrl);
     expect(await over(begun.body.sessionId)).toMatchObject({ totalCount: 1, signedCount: 1 });
     expect(await see(owner.browser, busy.id)).toMatchObject({ alreadySigned: 0 });
+  });
+
+  test('begins nothing where a file was exchanged after it was listed, or where a browser names no version', async () => {
+    const [changed, same] = [await waiting(), await waiting()];
+    const documents = await shownIn(jānis.browser, [changed, same]);
+    const file = Buffer.concat([CONTRACT, Buffer.from('\n')]).toString('base64');
+    const replaced = await owner.browser.request('PUT', `/api/documents/${changed}/edit`, {
+      file,
+      fileName: 'Kita.pdf',
+    });
+    expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
+    const begin = (body: object) => jānis.browser.request('POST', PATH, { signType: 3, ...body });
+    expect(await begin({ documents })).toMatchObject({ status: 409, body: { code: 'document.changed' } });
+    const unnamed = documents.map(({ id }) => ({ id }));
+    expect(await begin({ documents: unnamed })).toMatchObject({
+      status: 422,
+      body: { errors: { documents: { code: 'field.required' } } },
+    });
+    for (const { id } of documents) expect(await see(owner.browser, id)).toMatchObject({ blocked: null });
+    const begun = await start([changed, same]);
+    await consent(begun.body.redirectUrl);
+    expect(await over(begun.body.sessionId)).toMatchObject({ totalCount: 2, signedCount: 2 });
   });
 
   test('lists which documents could be signed and takes no lock (SIGN-065, SIGN-087)', async () => {

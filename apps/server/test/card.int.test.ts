@@ -7,6 +7,7 @@ import {
   sandboxCall,
   see,
   sendDocument,
+  shownIn,
   until,
   upload,
   type TestPortal,
@@ -145,7 +146,7 @@ describe('signing many documents with one card', () => {
 
   const waiting = async (more: object = {}) =>
     (await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign', ...more }])).id;
-  const start = (ids: string[]) => request('InitCardSession', { documents: ids.map((id) => ({ id })) });
+  const start = async (ids: string[]) => request('InitCardSession', { documents: await shownIn(jānis.browser, ids) });
   const valuesOf = async ({ body }: Awaited<ReturnType<typeof request>>, slug = 'janis-berzins') =>
     Promise.all(
       (body.digests as { documentId: string; hex: string }[]).map(async ({ documentId, hex }) => ({
@@ -203,7 +204,7 @@ describe('signing many documents with one card', () => {
       ids.push(id);
     }
     const stamp = { position: 'BOTTOM_RIGHT', page: 'FIRST' };
-    const { body } = await request('InitCardSession', { documents: ids.map((id) => ({ id })), stamp });
+    const { body } = await request('InitCardSession', { documents: await shownIn(jānis.browser, ids), stamp });
     const sessionId = String(body.sessionId);
     const values = await valuesOf(await digestFor(sessionId));
     expect((await request('FinalizeCardSign', { sessionId, values })).body).toMatchObject({ signedCount: 2 });

@@ -128,6 +128,10 @@ export const see = async (browser: Browser, id: string): Promise<DocumentDetails
   (await browser.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
 /** Waits until a document fulfils a condition. */
+/** Returns documents with the hashes that a browser is shown; any hash for those that it may not see. */
+export const shownIn = (browser: Browser, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => ({ id, sha256: (await see(browser, id)).version?.sha256 ?? '0'.repeat(64) })));
+
 export async function until(
   browser: Browser,
   id: string,

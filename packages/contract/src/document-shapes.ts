@@ -195,7 +195,7 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>;
 
 export const listedRow = documentRow.extend({
-  /** Of the version that the viewer may approve; null elsewhere. */
+  /** Of the version that the viewer may sign or approve; null elsewhere. */
   sha256: sha256.nullable(),
   /** In the tab `delegated`: names of the persons on turn in whose place the viewer may act. */
   inPlaceOf: z.array(z.string()).optional(),

@@ -59,7 +59,7 @@ const driveItem = z.object({
   actions,
   /** Commands that the viewer may give outside the drive: sign, approve. */
   commands: z.array(command),
-  /** Of the version that the viewer may approve; null elsewhere. */
+  /** Of the version that the viewer may sign or approve; null elsewhere. */
   sha256: sha256.nullable(),
   highestSignatureLevel: level.nullable(),
   alreadySigned: z.number(),

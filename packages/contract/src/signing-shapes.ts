@@ -115,7 +115,7 @@ export const start = {
 /** Many documents with one consent (specification 2 §7); the answer's session is the batch. */
 export const many = z.object({
   documents: z
-    .array(z.object({ id, type: z.string().max(20).nullish() }))
+    .array(z.object({ id, type: z.string().max(20).nullish(), sha256: sha256.nullish() }))
     .min(1)
     .max(LIMITS.bulkSign),
   signType: codeOrName({ EParaksts: SIGNATURE_TYPES.EParaksts }).nullish(),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import type { Portal } from '../portal.ts';
-import { type Done, PAGE } from './documents.ts';
+import { type Done, PAGE, shownTo } from './documents.ts';
 
 type Approval = AnswerOf<typeof endpoints.documents.massApprove>;
 
@@ -16,7 +16,9 @@ export async function approveAll(portal: Portal, ids: readonly string[]): Promis
   })();
   const answers: Approval[] = [];
   for (let first = 0; first < ids.length; first += LIMITS.bulkApprove) {
-    const body = { documentIds: ids.slice(first, first + LIMITS.bulkApprove), timestamp: true };
+    const documentIds = ids.slice(first, first + LIMITS.bulkApprove);
+    const shown = await shownTo(portal, documentIds);
+    const body = { documentIds, seen: shown.map(({ id, ...one }) => ({ documentId: id, ...one })), timestamp: true };
     answers.push((await portal.request('POST', '/api/Documents/mass-approve', body)).body as unknown as Approval);
   }
   end.abort();

@@ -21,6 +21,13 @@ export const sendAll = (owner: Portal, member: object, count: number): Promise<s
     },
   );
 
+/** Returns documents with the hash of the version that a page shows to this user. */
+export const shownTo = (portal: Portal, ids: readonly string[]): Promise<{ id: string; sha256: string }[]> =>
+  each(ids, 4, async (id) => {
+    const { body } = await portal.request('GET', `/api/documents/${id}`);
+    return { id, sha256: (body as unknown as DocumentDetails).version.sha256 };
+  });
+
 /** Polling interval of a page. */
 export const PAGE = 1_000;
 /** Twice the longest session of a provider. */

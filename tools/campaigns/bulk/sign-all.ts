@@ -3,7 +3,7 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { consent } from '../eparaksts.ts';
 import type { Portal } from '../portal.ts';
-import { type Done, LONGEST, PAGE } from './documents.ts';
+import { type Done, LONGEST, PAGE, shownTo } from './documents.ts';
 
 type Batch = AnswerOf<typeof endpoints.signing.pollBatch>;
 
@@ -36,7 +36,8 @@ interface Followed {
 }
 
 async function signPart({ portal, sandbox, as }: Signing, ids: readonly string[]): Promise<Followed> {
-  const order = { documents: ids.map((id) => ({ id, type: 'pdf' })), signType: 3 };
+  const documents = (await shownTo(portal, ids)).map((one) => ({ ...one, type: 'pdf' }));
+  const order = { documents, signType: 3 };
   const started = await portal.request('POST', '/api/Eparaskts-Mobile/InitSignSession', order);
   const following = follow(portal, String(started.body.sessionId));
   await Promise.all([consent({ portal, sandbox, as }, started), following]);

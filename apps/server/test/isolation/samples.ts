@@ -245,8 +245,8 @@ const onStart: Prepare = async (fixture) => {
 
 /** Begins a bulk signing session as the signer. */
 const onBatch: Prepare = async (fixture) => {
-  const { id } = await sent(fixture);
-  const body = { documents: [{ id }] };
+  const { id, version } = await sent(fixture);
+  const body = { documents: [{ id, sha256: version.sha256 }] };
   const begun = await fixture.signer.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
   const input = { params: { id: String(begun.body.sessionId) } };

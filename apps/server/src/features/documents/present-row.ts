@@ -93,7 +93,7 @@ export function presentRow(
     waitingSince: iso(row.waiting_since),
     hasUnseenAccompanyingDocuments: hasUnseenBeside(row, { ...viewer, isOutsider }),
     actions,
-    sha256: actions.includes('approve') ? row.sha256 : null,
+    sha256: actions.includes('approve') || actions.includes('sign') ? row.sha256 : null,
   };
 }
 

@@ -75,7 +75,7 @@ export const seenOf = ({ rows, ticked }: Pick<BulkChoice, 'rows' | 'ticked'>): S
 export const useSignMany = () => useAct(signingCalls.eparaksts);
 
 export interface CardMany {
-  start: (ids: readonly string[]) => void;
+  start: (documents: readonly SeenVersion[]) => void;
   /** The document that the card is signing now. */
   turn: { at: number; of: number } | null;
   busy: boolean;
@@ -96,10 +96,10 @@ export function useCardMany(): CardMany {
     if (!(error instanceof ApiError)) throw error;
     return error.detail || t('ui.failed.offline');
   };
-  const start = (ids: readonly string[]) => {
+  const start = (documents: readonly SeenVersion[]) => {
     setBusy(true);
     setFault(null);
-    signManyByCard(ids, (at, of) => setTurn({ at, of }))
+    signManyByCard(documents, (at, of) => setTurn({ at, of }))
       .then(setOutcome, (error: unknown) => setFault(sentence(error)))
       .finally(() => {
         setBusy(false);

@@ -1,4 +1,4 @@
-export { signManyByCard, type CardOutcome } from './methods/card-many.ts';
+export { asNamed, signManyByCard, type CardOutcome } from './methods/card-many.ts';
 export { CardError } from './methods/method.ts';
 export { offeredWays, placesStamp, refusedFor, WAYS, wayOf, type WayName } from './methods/index.ts';
 export {

@@ -4,13 +4,14 @@ import {
   type BulkMethod,
   type ErrorCode,
   fail,
+  failFields,
   type FileType,
   fitsBulk,
   LIMITS,
   causedBy,
 } from '@paraph/domain';
 import type { Started } from '@paraph/providers';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { RequestContext } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -74,7 +75,8 @@ async function viewerState(ctx: Ctx, id: string, method: BulkMethod): Promise<Er
 
 /** Documents to sign with one consent, and the place of their stamps where the signer chooses it. */
 export interface Many {
-  documents: readonly { id: string }[];
+  /** With the hash that the signer was shown. */
+  documents: readonly { id: string; sha256?: string | null | undefined }[];
   stamp?: ServiceOrder['stamp'] | undefined;
 }
 
@@ -119,6 +121,7 @@ export async function openBatch(ctx: Ctx, many: Many, { method, call }: Opening)
   const id = newId(now.getTime());
   const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
   const { userId } = viewerOf(ctx);
+  await requireAllSeen(ctx, many.documents);
   const browserHash = hashOf(keepBrowser(call));
   await inTenant(ctx, (tx) => insertBatch(tx, { id, userId, method, browserHash, expiresAt }));
   const { begun, refused } = await beginAll(ctx, id, many, method);
@@ -126,6 +129,29 @@ export async function openBatch(ctx: Ctx, many: Many, { method, call }: Opening)
   const code = (refused[0]?.code ?? 'document.not-found') as ErrorCode;
   await endUnbegun(ctx, id, { code, params: {} });
   return fail(code);
+}
+
+/**
+ * Refuses the whole start where a document has another version than was shown, because a page leaves at once to the
+ * provider and could not say so.
+ * @throws document.changed, generic.fields where a browser leaves a hash out (decision 36)
+ */
+async function requireAllSeen(ctx: Ctx, documents: Many['documents']): Promise<void> {
+  if (!isProgram(viewerOf(ctx)) && documents.some(({ sha256 }) => !sha256)) failFields({ documents: 'field.required' });
+  for (const { id, sha256 } of documents) {
+    const present = sha256 && (await versionOf(ctx, id));
+    if (present && present !== sha256) fail('document.changed');
+  }
+}
+
+/** The hash of the present version; undefined where the caller may not read it, which the start says by document. */
+async function versionOf(ctx: Ctx, id: string): Promise<string | undefined> {
+  try {
+    return (await inTenant(ctx, (tx) => documentFacts(tx, id))).sha256;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 const endUnbegun = (ctx: Ctx, id: string, { code, params }: { code: ErrorCode; params: object }) =>
@@ -138,14 +164,14 @@ async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, m
   const [begun, refused]: [string[], Refused[]] = [[], []];
   const flow = method === 'EPARAKSTS' ? 'batch' : 'card';
   let kind: boolean | undefined;
-  for (const { id } of documents) {
+  for (const { id, sha256 } of documents) {
     try {
       const facts = await inTenant(ctx, (tx) => documentFacts(tx, id));
       const refusal = refusalOf(method, facts);
       if (refusal) fail(refusal);
       const isPdf = facts.extension === 'pdf';
       if (method === 'EPARAKSTS' && isPdf !== (kind ?? isPdf)) fail('signing.method-not-offered');
-      const order = { documentId: id, sha256: facts.sha256, stamp };
+      const order = { documentId: id, sha256, stamp };
       const { sessionId } = await beginSession(ctx, { name: method, flow, order, wanted: null, country: null });
       await inTenant(ctx, (tx) => setBatch(tx, sessionId, batchId));
       kind = isPdf;

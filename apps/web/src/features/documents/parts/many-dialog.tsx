@@ -8,6 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { asNamed } from '../../signing/index.ts';
 import BatchProgress from './batch-progress.tsx';
 import { DocumentLine } from './document-line.tsx';
 import {
@@ -34,15 +35,14 @@ export default function ManyDialog({ kind, onClose }: ManyDialogProps) {
   const choice = useChoice(kind, method);
   const [sign, card, approve] = [useSignMany(), useCardMany(), useMassApprove()];
   const { size: count } = choice.ticked;
-  const documents = [...choice.ticked].map((id) => ({ id }));
+  const seen = seenOf(choice);
   // The names of the processed documents are retained, since the list behind updates without them.
   const [asked, setAsked] = useState<BulkChoice['rows']>([]);
   const act = () => {
     setAsked(choice.rows);
-    if (kind === 'approve')
-      return approve.mutate({ body: { documentIds: [...choice.ticked], seen: seenOf(choice), timestamp: true } });
-    if (method === 'EPARAKSTS_CARD') return card.start([...choice.ticked]);
-    return sign.mutate({ body: { documents, signType: 3 } }, { onSuccess: goToProvider });
+    if (kind === 'approve') return approve.mutate({ body: { documentIds: [...choice.ticked], seen, timestamp: true } });
+    if (method === 'EPARAKSTS_CARD') return card.start(seen);
+    return sign.mutate({ body: { documents: asNamed(seen), signType: 3 } }, { onSuccess: goToProvider });
   };
   const busy = sign.isPending || card.busy || approve.isPending;
   const error = sign.error ?? approve.error;

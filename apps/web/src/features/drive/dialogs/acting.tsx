@@ -113,7 +113,7 @@ export const Signing = ({ items, onClose }: { items: readonly DriveItem[]; onClo
   const others = items.filter((item) => !item.isFolder && !mine.includes(item));
   const submit = () =>
     sign.mutate(
-      { body: { documents: mine.map(({ id }) => ({ id })), signType: 3 } },
+      { body: { documents: mine.map(({ id, sha256 }) => ({ id, sha256 })), signType: 3 } },
       {
         onSuccess: goToProvider,
         onError: ({ code }) => {

@@ -1,4 +1,4 @@
-import { signing as signingCalls, type AnswerOf } from '@paraph/contract';
+import { signing as signingCalls, type AnswerOf, type SeenVersion } from '@paraph/contract';
 import { call } from '../../../lib/api/index.ts';
 import { cardPlugin } from './card-plugin.ts';
 import { CardError } from './method.ts';
@@ -9,19 +9,23 @@ export interface CardOutcome {
   answer: AnswerOf<typeof signingCalls.cardFinalize>;
 }
 
+/** Returns versions in the form in which starts of many name them. */
+export const asNamed = (documents: readonly SeenVersion[]) =>
+  documents.map(({ documentId: id, sha256 }) => ({ id, sha256 }));
+
 /**
  * Bulk-signs with the card in the reader, with one PIN per document: digests, values, outcome. After a cancellation
  * the earlier documents remain signed. `onTurn` reports which one is next.
  * @throws CardError when nothing was signed, ApiError
  */
 export async function signManyByCard(
-  ids: readonly string[],
+  documents: readonly SeenVersion[],
   onTurn: (at: number, of: number) => void,
 ): Promise<CardOutcome> {
   const plugin = cardPlugin();
   const auth = await plugin.certificate('auth');
   const sign = await plugin.certificate('sign');
-  const { sessionId } = await call(signingCalls.cardInit, { body: { documents: ids.map((id) => ({ id })) } });
+  const { sessionId } = await call(signingCalls.cardInit, { body: { documents: asNamed(documents) } });
   try {
     const { digests } = await call(signingCalls.cardDigests, {
       body: { sessionId, signCertificate: sign.hex, authCertificate: auth.hex },

@@ -462,7 +462,7 @@ test('on a phone the form is a list of fields, its pages are one press away', as
   await phone.getByRole('group', { name: 'Signature: Parašas' }).waitFor();
   const page = phone.getByRole('group', { name: 'Page 1' });
   await page.getByText('Iš telefono', { exact: true }).waitFor();
-  await page.getByText('☑ Paštu').waitFor();
+  await page.getByText('◉ Paštu').waitFor();
   await shoot(phone, 'filling phone pages');
   await phone.getByRole('button', { name: 'Submit' }).click();
   await isMade(phone);

@@ -66,5 +66,7 @@ function placeOf(items: readonly DriveItem[], folder: OpenFolder): { from?: stri
 function toApprove(items: readonly DriveItem[], folder: OpenFolder): readonly SeenVersion[] {
   const files = items.filter(({ isFolder }) => !isFolder);
   if (files.length === 0) return folder.toApprove;
-  return files.flatMap(({ id: documentId, sha256 }) => (sha256 ? [{ documentId, sha256 }] : []));
+  return files.flatMap(({ id: documentId, commands, sha256 }) =>
+    commands.includes('approve') && sha256 ? [{ documentId, sha256 }] : [],
+  );
 }

@@ -322,6 +322,30 @@ describe('a backup', () => {
     );
   });
 
+  test('restores every value as it was, also null in JSON, which a new company leaves in the changes of the operator', async () => {
+    const { platform } = portal.app;
+    await inSystem(platform, async (tx) => {
+      await sql`insert into company_changes (tenant_id, id, account_id, act, value, key, former, written, changed_at)
+        select tenant_id, gen_random_uuid(), account_id, 'tenant.company-created', 'tenant.creation', '', 'null', 'null', now()
+        from users where account_id is not null limit 1`.execute(tx);
+      await sql`update documents set validation = 'null' where validation is null`.execute(tx);
+    });
+    const made = await backUp(lately(106));
+    const place = newPlace();
+    const { systemUrl } = await restoreDatabase({ config, folder: made.folder, ...place });
+    const changes = sql<{ row: string }>`select c::text as row from company_changes c
+      union all select id || coalesce(validation::text, '-') from documents order by 1`;
+    const restored = openDatabase({ url: systemUrl, systemUrl });
+    const [before, after] = [
+      await inSystem(platform, async (tx) => (await changes.execute(tx)).rows),
+      await inSystem({ ...platform, db: restored }, async (tx) => (await changes.execute(tx)).rows),
+    ];
+    await restored.close();
+    expect(before.filter(({ row }) => row.includes('null')).length).toBeGreaterThan(1);
+    expect(after).toEqual(before);
+    rmSync(made.folder, { recursive: true });
+  });
+
   test('writes every file where a new node looks for it, and the newest root under its second name', async () => {
     const place = newPlace();
     const { files, systemUrl } = await restoreInstallation({ config, folder, ...place });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { fullName, quoted, tablesOf, type TableShape } from './catalogue.ts';
+import { fullName, JSON_NULLS, type PresentTable, quoted, tablesOf, type TableShape } from './catalogue.ts';
 import { withClient } from './roles.ts';
 
 /** Last value of a sequence; null when it was never used. */
@@ -31,7 +31,7 @@ export function dumpDatabase<T>(ownerUrl: string, use: (dump: Dump) => Promise<T
     await client.query("set local timezone = 'UTC'");
     const { rows: applied } = await client.query<{ name: string }>('select name from migrations order by name');
     const tables = await tablesOf(client);
-    const bySystem = new Set(tables.filter((table) => table.bySystem).map(fullName));
+    const present = new Map(tables.map((table) => [fullName(table), table]));
     const { rows: sequences } = await client.query<SequenceState>(
       `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
        where schemaname in ('public', 'pgboss') order by 1, 2`,
@@ -40,22 +40,33 @@ export function dumpDatabase<T>(ownerUrl: string, use: (dump: Dump) => Promise<T
       migrations: applied.map(({ name }) => name),
       tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
       sequences,
-      rows: (table) => rowsOf(client, table, bySystem.has(fullName(table))),
+      rows: (table) => rowsOf(client, present.get(fullName(table))!),
     });
     await client.query('commit');
     return used;
   });
 }
 
-async function* rowsOf(client: Client, table: TableShape, bySystem: boolean): AsyncIterable<string[]> {
+async function* rowsOf(client: Client, table: PresentTable): AsyncIterable<string[]> {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  await client.query(bySystem ? 'set local role paraph_system' : 'reset role');
+  await client.query(table.bySystem ? 'set local role paraph_system' : 'reset role');
   await client.query(`declare dump no scroll cursor for
-    select to_jsonb(t)::text as line from (select ${columns} from ${quoted(client, table)}) t`);
+    select (to_jsonb(t)${jsonNulls(client, table)})::text as line from (select ${columns} from ${quoted(client, table)}) t`);
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${AT_A_TIME} from dump`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
   await client.query('close dump');
+}
+
+/** Adds the names of columns that hold JSON's null to the row, which has null for SQL's NULL too. */
+function jsonNulls(client: Client, { jsonColumns }: PresentTable): string {
+  const named = jsonColumns.map(
+    (column) =>
+      `case when t.${client.escapeIdentifier(column)}::text = 'null' then ${client.escapeLiteral(column)} end`,
+  );
+  if (named.length === 0) return '';
+  return ` || coalesce((select jsonb_build_object('${JSON_NULLS}', jsonb_agg(column_name))
+      from unnest(array[${named.join(', ')}]) column_name where column_name is not null having count(*) > 0), '{}')`;
 }

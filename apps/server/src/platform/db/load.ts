@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { fullName, quoted, tablesOf, type TableShape } from './catalogue.ts';
+import { fullName, JSON_NULLS, type PresentTable, quoted, tablesOf, type TableShape } from './catalogue.ts';
 import type { Dump } from './dump.ts';
 import { withClient } from './roles.ts';
 
@@ -23,7 +23,7 @@ export function loadDump(
     const missing = tables.filter((table) => !present.has(fullName(table)));
     if (missing.length > 0) throw new Error(`There is no table ${missing.map(fullName).join(', ')} to restore into.`);
     if (tables.length > 0) await client.query(`truncate ${tables.map((t) => quoted(client, t)).join(', ')} cascade`);
-    for (const table of tables) await fill(client, table, rows(table));
+    for (const table of tables) await fill(client, { ...present.get(fullName(table))!, ...table }, rows(table));
     for (const { schema, name, last } of sequences)
       if (last !== null)
         await client.query('select setval($1::regclass, $2::bigint)', [quoted(client, { schema, name }), last]);
@@ -32,7 +32,7 @@ export function loadDump(
   });
 }
 
-async function fill(client: Client, table: TableShape, batches: AsyncIterable<string[]>): Promise<void> {
+async function fill(client: Client, table: PresentTable, batches: AsyncIterable<string[]>): Promise<void> {
   let held: string[] = [];
   let size = 0;
   const flush = async () => {
@@ -49,14 +49,27 @@ async function fill(client: Client, table: TableShape, batches: AsyncIterable<st
   await flush();
 }
 
-async function insert(client: Client, table: TableShape, lines: string[]): Promise<void> {
+async function insert(client: Client, table: PresentTable, lines: string[]): Promise<void> {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const values = table.columns.map((column) => valueOf(client, table, column)).join(', ');
   const into = quoted(client, table);
   await client.query(
     `insert into ${into} (${columns}) overriding system value
-     select ${columns} from jsonb_populate_recordset(null::${into}, $1::jsonb)`,
+     select ${values} from jsonb_array_elements($1::jsonb) line, jsonb_populate_record(null::${into}, line) row`,
     [`[${lines.join(',')}]`],
   );
+}
+
+/**
+ * Returns the value of a column. PostgreSQL reads JSON's null as SQL's NULL; backups of earlier releases do not name
+ * such columns, but a required one holds nothing else.
+ */
+function valueOf(client: Client, { jsonColumns, requiredJson }: PresentTable, column: string): string {
+  const name = `row.${client.escapeIdentifier(column)}`;
+  if (requiredJson.includes(column)) return `coalesce(${name}, 'null')`;
+  if (!jsonColumns.includes(column)) return name;
+  const isNull = `line -> '${JSON_NULLS}' ? ${client.escapeLiteral(column)}`;
+  return `case when ${isNull} then 'null' else ${name} end`;
 }
 
 async function count(client: Client, tables: readonly TableShape[]): Promise<Map<string, number>> {

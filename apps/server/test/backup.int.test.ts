@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkDeadLetters } from '../src/features/doctor/checks/queue.ts';
 import { checkBackupService } from '../src/features/doctor/checks/own.ts';
+import { checkStorage } from '../src/features/doctor/checks/resources.ts';
 import { rehearse, type Rehearsal } from '../src/features/doctor/index.ts';
 import { stampRoot } from '../src/features/trust/index.ts';
 import {
@@ -41,6 +42,7 @@ import {
   samePassword,
 } from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
+import { writeRoot } from '../src/platform/events/index.ts';
 import { createFileStore, examineStoredFiles } from '../src/platform/files/index.ts';
 import { blobName } from '../src/platform/files/blob-name.ts';
 import {
@@ -384,6 +386,39 @@ describe('a backup', () => {
     // The doctor checks marked files first, and marks them again.
     await examineStoredFiles(platform);
     expect(await missingFiles()).toEqual([]);
+  });
+
+  test('names a lost root, takes it from a former backup, and the doctor and a rehearsal find the gap', async () => {
+    const { platform } = portal.app;
+    const { blobs } = platform.files;
+    const stamp = () => Promise.reject(new Error('no service'));
+    for (let i = 0; i < 2; i += 1) await writeRoot(platform, stamp);
+    const [lost] = (await blobs.list('roots/'))
+      .filter((name) => name !== 'roots/latest.json')
+      .toSorted()
+      .slice(-2);
+    const former = await backUp(lately(280));
+    const path = join(platform.config.home, 'files', lost!);
+    // The store lists all files beside the roots.
+    const awayFrom = new Map<string, string>();
+    const takeAway = (one: string) => {
+      awayFrom.set(one, join(platform.config.home, `away-${awayFrom.size}`));
+      renameSync(one, awayFrom.get(one)!);
+    };
+    takeAway(path);
+    const made = await backUp(lately(290));
+    expect(made.missing).toEqual([{ name: lost, isLost: false }]);
+    expect((await readFileList(fileListPath(made.folder))).map(({ name }) => name)).toContain(lost);
+    expect(await checkStorage(platform)).toMatchObject({ state: 'red', says: 'storageMissing', params: { count: 1 } });
+    const copy = join(filesOf(config.backups), lost!);
+    takeAway(copy);
+    const worse = await backUp(lately(295));
+    expect(worse.missing).toEqual([{ name: expect.stringMatching(/^the root before roots\//), isLost: true }]);
+    const parts = byName(await rehearse(config, worse.folder, () => undefined));
+    expect(parts.roots!.faults).toEqual([expect.stringMatching(/: the root before it is missing$/)]);
+    for (const [one, away] of awayFrom) renameSync(away, one);
+    expect(await checkStorage(platform)).toMatchObject({ state: 'good' });
+    for (const one of [former, made, worse]) rmSync(one.folder, { recursive: true });
   });
 
   test('makes the doctor red when it lacks a file, even if it is recent', async () => {

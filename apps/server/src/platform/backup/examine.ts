@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { firstBrokenLink, type HashedLink, textHash } from '@paraph/evidence';
 import { systemContext } from '../context.ts';
 import { type Connection, withClient } from '../db/roles.ts';
-import { isRootIntact, LATEST_ROOT, readRoot } from '../events/index.ts';
+import { isRootIntact, LATEST_ROOT, readRoot, type Root, rootsAfterGap } from '../events/index.ts';
 import { openFile } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 
@@ -100,17 +100,23 @@ const TEXTS = `
   select t.event_id, t.key, t.salt, t.text, e.data -> 'texts' ->> t.key as hash
   from event_texts t join events e on e.tenant_id = t.tenant_id and e.id = t.event_id`;
 
-/** Verifies every root stored outside the database: consistent in itself, and each head a link that still exists. */
+/**
+ * Verifies every root stored outside the database: consistent in itself, after a root that is there too, and each head a
+ * link that still exists.
+ */
 export const examineRoots = (adminUrl: string, files: Platform['files']): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
     const looked: BackupCheck = { count: 0, faults: [] };
-    for (const name of (await files.blobs.list('roots/')).filter((one) => one !== LATEST_ROOT)) {
+    const chain: (Pick<Root, 'root' | 'previous'> & { name: string })[] = [];
+    for (const name of (await files.blobs.list('roots/')).filter((one) => one !== LATEST_ROOT).toSorted()) {
       const root = await readRoot({ files }, name);
       looked.count += 1;
+      if (root) chain.push({ name, root: root.root, previous: root.previous });
       if (!root || !isRootIntact(root)) note(looked, `${name} is not whole`);
       const { rows } = await client.query<{ subject: string }>(LOST_HEADS, [JSON.stringify(root?.heads ?? [])]);
       for (const { subject } of rows) note(looked, `${name}: ${subject} ended otherwise`);
     }
+    for (const { name } of rootsAfterGap(chain)) note(looked, `${name}: the root before it is missing`);
     return looked;
   });
 

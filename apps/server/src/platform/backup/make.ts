@@ -11,7 +11,6 @@ import { type Dump, dumpDatabase } from '../db/dump.ts';
 import { withClient } from '../db/roles.ts';
 import { refuseHalfRestored } from '../db/schema-version.ts';
 import { sealSegments } from '../files/segments.ts';
-import { LATEST_ROOT } from '../events/index.ts';
 import type { BlobStore } from '../files/blobs.ts';
 import { markName, OtherFileStore } from '../files/installation-mark.ts';
 import { copyFiles, type FileList, type CopiedFile, storedFile } from './copy-files.ts';
@@ -30,6 +29,7 @@ import {
   writeManifest,
 } from './layout.ts';
 import { markMissing } from './mark-missing.ts';
+import { neededRoots } from './needed-roots.ts';
 import { WrappedKeys } from './wrapped-keys.ts';
 import { makeFolder } from '../make-folder.ts';
 
@@ -92,8 +92,8 @@ async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: s
   const secret = randomBytes(32);
   // Roots first: the tables are read later, so they contain the chains of each root. The latest is a second name of
   // one.
-  const roots = (await blobs.list('roots/')).filter((name) => name !== LATEST_ROOT);
-  const files: CopiedFile[] = roots.map((name) => ({ name, isNeeded: true }));
+  const roots = await neededRoots(blobs, config.backups);
+  const files: CopiedFile[] = roots.names.map((name) => ({ name, isNeeded: true }));
   const wrapped = new WrappedKeys(config.keys);
   const saving: Saving = { secret, files, wrapped };
   const saved = await dumpDatabase(ownerUrl, (dump) => saveTables(dump, half, saving));
@@ -103,6 +103,7 @@ async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: s
     known: await knownHashes(config.backups),
     listed: () => listedHashes(config.backups),
   });
+  list.missing.push(...roots.lost.map((name) => ({ name, isLost: true })));
   await writeFile(fileListPath(half), list.text, { mode: 0o600 });
   const lost = list.missing.filter(({ isLost }) => isLost).length;
   await markMissing(ownerUrl, list.missing, now);

@@ -1,3 +1,4 @@
+import { findRootGaps } from '../../../platform/events/index.ts';
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { clockDifference, isExhausted, probeStorage } from '../../../platform/health/index.ts';
 import { createFileStore, examineStoredFiles, type FileStore, readMark } from '../../../platform/files/index.ts';
@@ -65,6 +66,13 @@ async function faultOfFiles(deps: Store): Promise<CheckFinding | undefined> {
   const { looked, total, missing, damaged } = await examineStoredFiles(deps);
   if (missing.length > 0)
     return red('storageMissing', { place, looked, total, count: missing.length }, missing.join('\n'));
+  const { looked: roots, gaps } = await findRootGaps(deps);
+  if (gaps.length > 0)
+    return red(
+      'storageMissing',
+      { place, looked: roots, total: roots, count: gaps.length },
+      `before ${gaps.join(', ')}`,
+    );
   if (damaged.length > 0) return red('storageDamaged', { looked, total, count: damaged.length }, damaged.join('\n'));
   return undefined;
 }

@@ -112,6 +112,22 @@ describe('a production installation', () => {
     expect(
       unknownVariables({ ...production, PARAPH_PROXYS: 'x', PARAPH_KEYS_FILE: '/x', PARAPH_E2E_PORT: '1' }),
     ).toEqual(['PARAPH_PROXYS']);
+    expect(
+      unknownVariables({
+        ...production,
+        DATABASE_POL: '3',
+        S3_TIMEOUT_SECNDS: '9',
+        OCSP_ULR: 'x',
+        HOME: '/',
+        LC_ALL: 'C',
+      }),
+    ).toEqual(['DATABASE_POL', 'S3_TIMEOUT_SECNDS', 'OCSP_ULR']);
+  });
+
+  test('refuses countries that are no codes, which no trusted list would match', () => {
+    for (const TRUSTED_LIST_COUNTRIES of ['Lithuania', 'lt,lv'])
+      expect(complaint({ ...production, TRUSTED_LIST_COUNTRIES })).toMatch(/TRUSTED_LIST_COUNTRIES cannot be read/);
+    expect(loadConfig({ ...production, TRUSTED_LIST_COUNTRIES: 'LT, EE' }, 'production')).toBeTruthy();
   });
 
   test('has no sandbox and no demo data by accident', () => {

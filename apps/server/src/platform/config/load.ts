@@ -116,10 +116,14 @@ function keyRing(list: string): MasterKeys {
 /** Variables of other commands and of tests. */
 const OTHERS = /^PARAPH_(?:ACCESS|ALONE|CORPUS|E2E|HOT|LIFE|MUTANTS|PROBE|README|ROLE|SANDBOX|SLOWNESS)(?:_|$)/;
 
-/** Returns names that resemble variables of this table but are unknown: misspelt, or of another version. */
+/** The first word of a name, as `DATABASE_`. */
+const familyOf = (name: string): string => name.slice(0, name.indexOf('_') + 1);
+
+/** Returns names that begin as variables of this table but are unknown: misspelt, or of another version. */
 export function unknownVariables(env: Env): string[] {
   const known = new Set<string>(Object.values(VARIABLES).flatMap(({ env: name }) => [name, `${name}_FILE`]));
-  return Object.keys(env).filter((name) => name.startsWith('PARAPH_') && !known.has(name) && !OTHERS.test(name));
+  const families = new Set([...known].map(familyOf));
+  return Object.keys(env).filter((name) => families.has(familyOf(name)) && !known.has(name) && !OTHERS.test(name));
 }
 
 /** The four logins of the database, where given; no other variable is required. */

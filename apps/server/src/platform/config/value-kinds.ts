@@ -81,6 +81,11 @@ export const networks = list.refine((words) => words.every(isNetwork), {
     'write addresses such as 10.0.0.5 or networks such as 10.0.0.0/8; names of hosts are not looked up, and the network of all addresses (/0) would let every caller pass as a proxy',
 });
 
+/** Countries as in trusted lists (ISO 3166-1, EL and UK as ETSI TS 119 612 has them). */
+export const countries = list.refine((words) => words.every((word) => /^[A-Z]{2}$/.test(word)), {
+  error: 'write codes of two capital letters, separated by commas, as LT,LV,EE',
+});
+
 /** Name or address and port: the port is compared, so one that is left out would allow nothing. */
 const HOST = /^(?:\[[\da-f:]+\]|[^\s:/[\]]+):\d{1,5}$/i;
 export const hosts = list.refine((words) => words.every((word) => HOST.test(word)), {

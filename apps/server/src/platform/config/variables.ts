@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   choice,
   count,
+  countries,
   flag,
   hosts,
   list,
@@ -338,7 +339,7 @@ export const VARIABLES = {
   }),
   trustedListCountries: variable({
     env: 'TRUSTED_LIST_COUNTRIES',
-    schema: list,
+    schema: countries,
     meaning: 'Countries whose lists are read, separated by commas. Absent: LT,LV,EE.',
   }),
   trustAnchors: variable({

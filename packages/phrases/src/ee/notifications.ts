@@ -28,7 +28,7 @@ export const notifications = {
     folderRestored: 'Keegi teine taastas teie kausta prügikastist',
     folderCreated: 'Administraator lõi teie kausta sisse kausta; see kuulub teile',
     folderChanged: 'Administraator muutis teie kausta',
-    folderMoved: 'Administraator teisaldas teie kausta',
+    folderMoved: 'Keegi teine teisaldas teie kausta või selle, milles see asub',
     documentsMoved: 'Teine kasutaja teisaldas teie dokumente',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',

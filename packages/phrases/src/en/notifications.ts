@@ -28,7 +28,7 @@ export const notifications = {
     folderRestored: 'A folder of yours was restored from the bin by somebody else',
     folderCreated: 'An administrator created a folder inside a folder of yours; it belongs to you',
     folderChanged: 'An administrator changed a folder of yours',
-    folderMoved: 'An administrator moved a folder of yours',
+    folderMoved: 'Somebody else moved a folder of yours, or the one it lies in',
     documentsMoved: 'Somebody else moved documents of yours to another place',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',

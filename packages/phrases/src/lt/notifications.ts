@@ -30,7 +30,7 @@ export const notifications = {
     folderRestored: 'Jūsų aplanką kažkas kitas grąžino iš šiukšlinės',
     folderCreated: 'Administratorius jūsų aplanke sukūrė aplanką; jis priklauso jums',
     folderChanged: 'Administratorius pakeitė jūsų aplanką',
-    folderMoved: 'Administratorius perkėlė jūsų aplanką',
+    folderMoved: 'Kažkas kitas perkėlė jūsų aplanką arba tą, kuriame jis yra',
     documentsMoved: 'Kitas naudotojas perkėlė jūsų dokumentus',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',

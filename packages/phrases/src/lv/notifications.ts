@@ -29,7 +29,7 @@ export const notifications = {
     folderRestored: 'Jūsu mapi kāds cits atjaunoja no atkritnes',
     folderCreated: 'Administrators jūsu mapē izveidoja mapi; tā pieder jums',
     folderChanged: 'Administrators mainīja jūsu mapi',
-    folderMoved: 'Administrators pārvietoja jūsu mapi',
+    folderMoved: 'Kāds cits pārvietoja jūsu mapi vai to, kurā tā atrodas',
     documentsMoved: 'Cits lietotājs pārvietoja jūsu dokumentus',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',

@@ -17,6 +17,18 @@ export async function holdsOthersDocuments(tx: Tx, folderId: string, userId: str
   return rows.length > 0;
 }
 
+/** Returns whether a folder, or one below it, belongs to somebody else than these. Deleted ones do not count. */
+export async function holdsFoldersBeside(tx: Tx, folderId: string, ownerIds: readonly string[]): Promise<boolean> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql`with recursive tree as (
+      select id, owner_id from folders where tenant_id = ${tenantId} and id = ${folderId}
+      union all
+      select f.id, f.owner_id from folders f join tree on f.parent_id = tree.id
+        where f.tenant_id = ${tenantId} and f.deleted_at is null)
+    select from tree where owner_id <> all(${[...ownerIds]}::uuid[]) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Returns the folders of other owners at this place and below it, outer ones first. Deleted ones count, because they can
  * be restored.

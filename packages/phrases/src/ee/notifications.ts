@@ -30,6 +30,8 @@ export const notifications = {
     folderChanged: 'Administraator muutis teie kausta',
     folderMoved: 'Keegi teine teisaldas teie kausta või selle, milles see asub',
     documentsMoved: 'Teine kasutaja teisaldas teie dokumente',
+    filesShared: 'Teine kasutaja jagas teie dokumente ettevõttevälise isikuga',
+    folderAccessChanged: 'Teine kasutaja muutis, kellel on ligipääs teie kaustale või selles olevale kaustale',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
     handedAway: 'Teilt kolleegile üle antud',

@@ -30,6 +30,8 @@ export const notifications = {
     folderChanged: 'An administrator changed a folder of yours',
     folderMoved: 'Somebody else moved a folder of yours, or the one it lies in',
     documentsMoved: 'Somebody else moved documents of yours to another place',
+    filesShared: 'Somebody else shared documents of yours with somebody outside',
+    folderAccessChanged: 'Somebody else changed who has access to a folder of yours, or to one in it',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',
     handedAway: 'Handed over from you to a colleague',

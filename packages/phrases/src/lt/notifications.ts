@@ -32,6 +32,8 @@ export const notifications = {
     folderChanged: 'Administratorius pakeitė jūsų aplanką',
     folderMoved: 'Kažkas kitas perkėlė jūsų aplanką arba tą, kuriame jis yra',
     documentsMoved: 'Kitas naudotojas perkėlė jūsų dokumentus',
+    filesShared: 'Kitas naudotojas bendrino jūsų dokumentus su išorės asmeniu',
+    folderAccessChanged: 'Kitas naudotojas pakeitė, kas turi prieigą prie jūsų aplanko arba prie aplanko jame',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',
     handedAway: 'Iš jūsų perduotas kolegai',

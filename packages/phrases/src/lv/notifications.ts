@@ -31,6 +31,8 @@ export const notifications = {
     folderChanged: 'Administrators mainīja jūsu mapi',
     folderMoved: 'Kāds cits pārvietoja jūsu mapi vai to, kurā tā atrodas',
     documentsMoved: 'Cits lietotājs pārvietoja jūsu dokumentus',
+    filesShared: 'Cits lietotājs kopīgoja jūsu dokumentus ar personu ārpus uzņēmuma',
+    folderAccessChanged: 'Cits lietotājs mainīja, kam ir piekļuve jūsu mapei vai mapei tajā',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
     handedAway: 'No jums nodots kolēģim',

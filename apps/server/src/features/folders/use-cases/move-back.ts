@@ -49,7 +49,7 @@ async function place(
   tx: Tx,
   folder: FolderNamePath,
   to: Pick<FolderRecord, 'id' | 'name'> | null,
-  userIds: readonly string[] = [],
+  userIds: string[] = [],
 ): Promise<void> {
   const parentId = to?.id ?? null;
   const name = await numbered(tx, { ...folder, parentId });

@@ -92,3 +92,16 @@ test('AN-16 an own folder with own documents alone is back at its place, also wh
   await deny(denial);
   expect(await reads(reader, own)).toBe(true);
 });
+
+test('AN-16 folders that others put into the folder since stay with these, and open to nobody by its return', async () => {
+  const { manager, place } = await newPlace();
+  const folder = await newFolder(manager);
+  const { browser, denial } = await intrude(portal, manager.email);
+  await moveFolder({ browser }, folder, place);
+  const inside = await newFolder(owner, folder);
+  const before = await newDocument(owner, inside);
+  await deny(denial);
+  const later = await newDocument(owner, inside);
+  expect([await reads(manager, before), await reads(manager, later)]).toEqual([false, false]);
+  expect([await reads(owner, before), await reads(owner, later)]).toEqual([true, true]);
+});

@@ -374,7 +374,7 @@ export const EVENTS = {
   'tenant.folder-moved': tenant,
   // By another user than their owner, who is notified in the portal, regardless of their choices.
   'tenant.documents-moved': tenant,
-  // Nobody is notified of this one: a folder that opens to more people has an event of its own.
+  // By another user than an owner of the folder or of one above, who is notified in the portal, regardless of their choices.
   'tenant.folder-access-changed': tenant,
   // Its owner is notified in the portal, regardless of their choices.
   'tenant.folder-opened': tenant,
@@ -383,6 +383,7 @@ export const EVENTS = {
   // Other owners are notified in the portal, regardless of their choices; of a deletion also by mail.
   'tenant.folder-deleted': tenant,
   'tenant.folder-restored': tenant,
+  // By another user than the owners of the documents, who are notified in the portal, regardless of their choices.
   'tenant.files-shared': tenant,
   // The owner of a list is no active user any more; administrators are notified, regardless of their choices.
   'tenant.series-unsent': tenant,

@@ -1,5 +1,5 @@
 import type { Capability } from '../access/capabilities.ts';
-import { readsAllIn } from '../drive/file-actions.ts';
+import { managesAllIn } from '../drive/file-actions.ts';
 import { type FolderRole, mayInFolder } from '../drive/folder-actions.ts';
 import type { ErrorCode } from '../errors.ts';
 import { takesFromHeld } from './legal-hold.ts';
@@ -11,7 +11,7 @@ import { refusalOfSigning, type SignatureLimit } from './signature-limit.ts';
 /**
  * Who may give a command:
  * - `owner`: the owner
- * - `manager`: the owner, or a user who reads all of the folder and is not suspended
+ * - `manager`: the owner, or a user who manages all of the folder and is not suspended
  * - `reader`: the owner, a participant, or a user who reads all of the folder
  * - `opener`: a reader, or a user for whom it was opened
  * - `owner-or-admin`: the owner, or an admin for a document from an integration, which has no owner
@@ -247,7 +247,7 @@ const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boole
   'open-entry': (viewerState) => viewerState.open.some((kind) => kind !== 'copy'),
   participant: takesPart,
   manager: (viewerState) =>
-    viewerState.isOwner || (viewerState.isSuspended !== true && readsAllIn(viewerState.folder ?? null)),
+    viewerState.isOwner || (viewerState.isSuspended !== true && managesAllIn(viewerState.folder ?? null)),
   reader: (viewerState) => hasPart({ ...viewerState, folder: viewerState.folder ?? null }),
   opener: (viewerState) =>
     viewerState.isOpened === true || hasPart({ ...viewerState, folder: viewerState.folder ?? null }),

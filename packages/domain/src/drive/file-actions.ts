@@ -24,11 +24,17 @@ const ADMINISTERED = codeOf('Read', 'FileMove', 'FileDelete');
 const OPENED = codeOf('Read', 'FileDownload');
 const OF_CONTENT = codeOf('FileShare', 'FileDownload');
 
-/**
- * Returns whether the role permits reading every document in the folder: managers and owners, not administrators as
- * such.
- */
-export const readsAllIn = (role: FolderRole | null): boolean => role === 'write' || role === 'owner';
+/** Returns whether the role permits deciding on every document in the folder: managers and owners. */
+export const managesAllIn = (role: FolderRole | null): boolean => role === 'write' || role === 'owner';
+
+/** Returns whether the role permits reading every document in the folder; that of administrators as such does not. */
+export const readsAllIn = (role: FolderRole | null): boolean => managesAllIn(role) || role === 'kept';
+
+const inFolder = (role: FolderRole | null): readonly FolderActionCode[] => {
+  if (managesAllIn(role)) return MANAGED;
+  if (readsAllIn(role)) return OPENED;
+  return mayInFolder(role, 'ReadAll') ? ADMINISTERED : [];
+};
 
 /** The action codes of a document, ascending. */
 export function fileActionCodes(role: FileViewer): FolderActionCode[] {
@@ -37,7 +43,7 @@ export function fileActionCodes(role: FileViewer): FolderActionCode[] {
     ...(isOwner ? OWN : []),
     ...(isOwner && !isSigned ? codeOf('FileDelete') : []),
     ...(isParticipant ? PART : []),
-    ...(readsAllIn(folder) ? MANAGED : mayInFolder(folder, 'ReadAll') ? ADMINISTERED : []),
+    ...inFolder(folder),
   ];
   const left = isHiddenFrom ? given.filter((code) => !OF_CONTENT.includes(code)) : given;
   return [...new Set([...left, ...(isOpened ? OPENED : [])])].toSorted((a, b) => a - b);

@@ -70,6 +70,17 @@ test('an administrator who owns or manages a folder reads its documents, as anyb
   expect(roleAlong([folder('a', null, { level: 0 })], administrator)).toBe('admin');
 });
 
+test('an own folder in one of somebody else is decided on as long as the outer one is managed, and kept afterwards', () => {
+  const own = folder('b', 'a', { ownerId: 'ieva' });
+  expect(roleAlong([folder('a', null, { level: 1 }), own], ieva)).toBe('owner');
+  for (const level of [null, 0] as const) expect(roleAlong([folder('a', null, { level }), own], ieva)).toBe('kept');
+  expect(roleAlong([folder('a'), own, folder('c', 'b')], ieva)).toBe('kept');
+  for (const action of ['ManageAccess', 'FileShare', 'FileDelete', 'FileMove', 'FolderShare'] as const)
+    expect(mayInFolder('kept', action)).toBe(false);
+  const none = { isOwner: false, isParticipant: false, isSigned: false, isHiddenFrom: false, isOpened: false };
+  expect(fileActionCodes({ ...none, folder: 'kept' })).toEqual([1, 16]);
+});
+
 test('a public folder is read by people of the company, a private one by those it was opened for (DRIVE-067)', () => {
   const open = [folder('a', null, { isPublic: true })];
   expect(roleAlong(open, ieva)).toBe('read');
@@ -139,15 +150,20 @@ test('in any tree a user has exactly the role that one of the ways to it grants 
       const roles = rolesIn(folders, viewer);
       for (const { id } of folders) {
         const way = wayTo(folders, id);
-        const wanted = way.some(({ ownerId }) => ownerId === viewer.userId)
+        const isOwn = ({ ownerId }: FolderNode) => ownerId === viewer.userId;
+        const granted = way.findIndex(({ level }) => level === 1);
+        const decides = isOwn(way[0]!) || (granted >= 0 && way.slice(granted + 1).some(isOwn));
+        const wanted = decides
           ? 'owner'
-          : way.some(({ level }) => level === 1)
+          : granted >= 0
             ? 'write'
             : viewer.isAdmin
               ? 'admin'
-              : way.some(({ level, isPublic }) => level === 0 || (isPublic && viewer.isInternal))
-                ? 'read'
-                : null;
+              : way.some(isOwn)
+                ? 'kept'
+                : way.some(({ level, isPublic }) => level === 0 || (isPublic && viewer.isInternal))
+                  ? 'read'
+                  : null;
         expect(roles.get(id)).toBe(wanted);
         expect(roleAlong(way, viewer)).toBe(wanted);
         for (const above of way) expect(isInside(folders, { id, of: above.id })).toBe(true);

@@ -1,3 +1,4 @@
+import { managesAllIn } from './file-actions.ts';
 import type { FolderRole } from './folder-actions.ts';
 
 /**
@@ -24,13 +25,17 @@ export interface FolderViewer {
  * An administrator as such may do what a manager may, but does not read every document; a user who owns or manages the
  * folder does, also an administrator.
  */
-const RANK: readonly FolderRole[] = ['read', 'admin', 'write', 'owner'];
+const RANK: readonly FolderRole[] = ['read', 'kept', 'admin', 'write', 'owner'];
 const strongest = (roles: readonly (FolderRole | null)[]): FolderRole | null =>
   RANK.findLast((role) => roles.includes(role)) ?? null;
 
 /** Returns the role of a user at the root of the drive (DRIVE-066). */
 export const roleAtRoot = ({ isAdmin, isInternal }: FolderViewer): FolderRole =>
   isAdmin ? 'root-admin' : isInternal ? 'root-user' : 'root-outsider';
+
+/** Returns whether a user who made a folder still decides in it: at the root, or as long as they manage the one above. */
+const decidesIn = (folder: FolderNode, above: FolderRole | null): boolean =>
+  folder.parentId === null || managesAllIn(above);
 
 /**
  * Returns the role of a user in a folder (DRIVE-065, DRIVE-067). It is the strongest of: the role in its parent,
@@ -40,7 +45,7 @@ export function roleIn(folder: FolderNode, above: FolderRole | null, viewer: Fol
   return strongest([
     above,
     viewer.isAdmin ? 'admin' : null,
-    folder.ownerId === viewer.userId ? 'owner' : null,
+    folder.ownerId === viewer.userId ? (decidesIn(folder, above) ? 'owner' : 'kept') : null,
     folder.level === 1 ? 'write' : folder.level === 0 ? 'read' : null,
     folder.isPublic && viewer.isInternal ? 'read' : null,
   ]);

@@ -1,4 +1,4 @@
-import { fileActionCodes, type FileViewer, readsAllIn } from './file-actions.ts';
+import { fileActionCodes, type FileViewer, managesAllIn } from './file-actions.ts';
 import { FOLDER_ACTIONS } from './folder-actions.ts';
 
 /** Local part, @, domain, two to four letters (DRIVE-038, DRIVE-042); for companies with `shortEmailEndings`. */
@@ -16,4 +16,4 @@ export const mayShareFile = (place: FileStanding): boolean =>
 
 /** Returns whether a user sees and ends shares of others: the owner, managers of the folder, administrators. */
 export const overseesShares = ({ isOwner, folder, isAdmin }: FileStanding & { isAdmin: boolean }): boolean =>
-  isAdmin || isOwner || readsAllIn(folder);
+  isAdmin || isOwner || managesAllIn(folder);

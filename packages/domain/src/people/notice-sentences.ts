@@ -19,6 +19,8 @@ const SENTENCES = {
   'tenant.folder-changed': 'folderChanged',
   'tenant.folder-moved': 'folderMoved',
   'tenant.documents-moved': 'documentsMoved',
+  'tenant.files-shared': 'filesShared',
+  'tenant.folder-access-changed': 'folderAccessChanged',
   'document.people-changed': 'peopleChanged',
   'document.people-suspended': 'peopleSuspended',
   'document.changes-doubted': 'changesDoubted',

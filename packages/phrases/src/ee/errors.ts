@@ -234,7 +234,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'Selles kaustas te seda teha ei tohi.',
   'folder.name-taken': 'Siin on juba sellise nimega kaust.',
   'folder.leaves-owner':
-    'Teiste inimeste dokumendid jäävad sama omaniku kaustadesse: mujale tõstab dokumendi ainult selle omanik.',
+    'Teiste inimeste dokumendid ja kaustad jäävad sama omaniku kaustadesse: mujale tõstavad neid ainult nende omanikud.',
   'folder.owner-needed': 'See kaust kuulub kellelegi teisele: teise inimese kausta saab selle tõsta ainult omanik.',
   'folder.into-itself': 'Kausta ei saa tõsta iseendasse ega selle sees olevasse kausta.',
   'folder.opens-to-more':

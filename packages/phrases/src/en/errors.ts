@@ -236,7 +236,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'You may not do this in this folder.',
   'folder.name-taken': 'There is a folder of this name here already.',
   'folder.leaves-owner':
-    'Documents of other people stay in the folders of the same owner: only the owner of a document moves it elsewhere.',
+    'Documents and folders of other people stay in the folders of the same owner: only their owners move them elsewhere.',
   'folder.owner-needed':
     'This folder belongs to somebody else: only its owner may move it into a folder of another person.',
   'folder.into-itself': 'A folder cannot be moved into itself or into one that lies in it.',

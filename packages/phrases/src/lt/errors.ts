@@ -238,7 +238,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'Šiame aplanke to daryti negalite.',
   'folder.name-taken': 'Čia jau yra tokio pavadinimo aplankas.',
   'folder.leaves-owner':
-    'Kitų žmonių dokumentai lieka to paties savininko aplankuose: kitur dokumentą perkelia tik jo savininkas.',
+    'Kitų žmonių dokumentai ir aplankai lieka to paties savininko aplankuose: kitur juos perkelia tik jų savininkai.',
   'folder.owner-needed': 'Aplankas priklauso kitam asmeniui: į kito žmogaus aplanką jį perkelti gali tik savininkas.',
   'folder.into-itself': 'Aplanko negalima perkelti į jį patį ar į jame esantį aplanką.',
   'folder.opens-to-more':

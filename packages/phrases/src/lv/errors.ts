@@ -234,7 +234,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'Šajā mapē jūs to nedrīkstat darīt.',
   'folder.name-taken': 'Šeit jau ir mape ar šādu nosaukumu.',
   'folder.leaves-owner':
-    'Citu cilvēku dokumenti paliek tā paša īpašnieka mapēs: citur dokumentu pārvieto tikai tā īpašnieks.',
+    'Citu cilvēku dokumenti un mapes paliek tā paša īpašnieka mapēs: citur tos pārvieto tikai to īpašnieki.',
   'folder.owner-needed': 'Mape pieder citai personai: cita cilvēka mapē to var pārvietot tikai tās īpašnieks.',
   'folder.into-itself': 'Mapi nevar pārvietot tajā pašā vai mapē, kas atrodas tajā.',
   'folder.opens-to-more':

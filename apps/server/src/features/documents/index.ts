@@ -66,6 +66,7 @@ export {
   openToShare,
   refillFolders,
 } from './use-cases/as-files.ts';
+export { namesOfOwned } from './store/owned-names.ts';
 export { recordCarriedOfOthers, recordMovedOfOthers } from './use-cases/moved-by-others.ts';
 export { copiedGated } from './gated-fields.ts';
 export { enter, takeOver } from './use-cases/begin-again.ts';

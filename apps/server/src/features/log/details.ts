@@ -1,4 +1,5 @@
 import { LOG_DETAILS, type LogDetail } from '@paraph/domain';
+import type { GrantChange } from './store.ts';
 
 interface Detail {
   name: LogDetail;
@@ -13,7 +14,7 @@ interface PermissionChange {
 }
 
 /** Details that are texts or names, not data of the event; null for those that it does not have. */
-type DetailTexts = Partial<Record<'readers' | 'owners' | 'reason', string | null>>;
+type DetailTexts = Partial<Record<'readers' | 'owners' | 'reason' | GrantChange, string | null>>;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const MOST_VALUES = 50;

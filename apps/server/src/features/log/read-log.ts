@@ -49,7 +49,7 @@ function rawDetailsOf(row: LogRow): string {
   return JSON.stringify({ ...rest, ...Object.fromEntries(texts) });
 }
 
-const textsOf = ({ owners, readers, reason }: LogRow) => ({ owners, readers, reason });
+const textsOf = ({ owners, readers, reason, grantees }: LogRow) => ({ owners, readers, reason, ...grantees });
 
 /** Whether the operator acted; the person stands in the operator's own log. */
 const isByOperator = ({ data }: LogRow): boolean => data['byOperator'] === true;

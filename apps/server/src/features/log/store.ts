@@ -2,6 +2,10 @@ import type { EventName } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
+/** Kinds of changes of a grant of a folder, each with ids in the data of its act. */
+export const GRANT_CHANGES = ['readAdded', 'writeAdded', 'raised', 'lowered', 'readRemoved', 'writeRemoved'] as const;
+export type GrantChange = (typeof GRANT_CHANGES)[number];
+
 export interface LogQuery {
   act?: string | undefined;
   /** Folded (lower case, no diacritics); each must occur in the texts of the act or in the name of the actor. */
@@ -26,6 +30,8 @@ export interface LogRow {
   readers: string | null;
   /** The owners of the documents. */
   owners: string | null;
+  /** Whose grants of a folder changed: users, groups and departments, by kind of change. */
+  grantees: Partial<Record<GrantChange, string>>;
 }
 
 const ACTOR = sql<
@@ -48,9 +54,22 @@ const peopleIn = (key: string) => sql<string | null>`(select string_agg(
 const SUBJECTS = sql<
   string | null
 >`case when e.name like 'user.%' or e.name like 'session.%' then ${peopleIn('userIds')} end`;
-const OF_DOCUMENTS: readonly EventName[] = ['tenant.document-opened', 'tenant.documents-moved'];
+const OF_DOCUMENTS: readonly EventName[] = ['tenant.document-opened', 'tenant.documents-moved', 'tenant.files-shared'];
 /** The owners of the documents that an act is about. */
 const OWNERS = sql<string | null>`case when e.name = any(${[...OF_DOCUMENTS]}) then ${peopleIn('userIds')} end`;
+/** The present names of those whose grants changed, without subjects that were deleted since. */
+const GRANTEES = sql<
+  Partial<Record<GrantChange, string>>
+>`(select coalesce(jsonb_object_agg(c.change, c.names), '{}') from (
+    select k.change, string_agg(coalesce(g.name, d.name,
+      nullif(trim(u.first_name || ' ' || u.last_name) || ' <' || coalesce(u.former_email, u.email) || '>', ' <>')), ', '
+      order by x.place) as names
+    from unnest(${[...GRANT_CHANGES]}::text[]) k (change)
+    cross join lateral jsonb_array_elements_text(e.data -> k.change) with ordinality x (id, place)
+    left join access_groups g on g.tenant_id = e.tenant_id and g.id = x.id::uuid
+    left join departments d on d.tenant_id = e.tenant_id and d.id = x.id::uuid
+    left join users u on u.tenant_id = e.tenant_id and u.id = x.id::uuid
+    where x.place <= ${NAMED} and e.name = 'tenant.folder-access-changed' group by k.change) c where c.names is not null)`;
 const text = (...keys: string[]) => sql<string | null>`(select t.text from event_texts t
   where t.tenant_id = e.tenant_id and t.event_id = e.id and t.key = any(${keys}) order by t.key limit 1)`;
 
@@ -71,7 +90,8 @@ export function selectActs(tx: Tx, { act, words, from, until }: LogQuery) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     found = found.where(
       sql<boolean>`(exists (select 1 from users u where u.tenant_id = e.tenant_id and u.folded like ${like}
-          and (u.id = e.actor_id or e.data -> 'userIds' ? u.id::text or e.data -> 'readerIds' ? u.id::text))
+          and (u.id = e.actor_id or e.data -> 'userIds' ? u.id::text or e.data -> 'readerIds' ? u.id::text
+            or exists (select from unnest(${[...GRANT_CHANGES]}::text[]) k (change) where e.data -> k.change ? u.id::text)))
         or exists (select 1 from event_texts t where t.tenant_id = e.tenant_id and t.event_id = e.id and lower(t.text) like ${like}
           and (t.key <> 'folder' or ${NAMES_FOLDERS})))`,
     );
@@ -106,6 +126,7 @@ export const listActs = async (
       text('reason').as('reason'),
       peopleIn('readerIds').as('readers'),
       OWNERS.as('owners'),
+      GRANTEES.as('grantees'),
     ])
     .orderBy('e.number', 'desc')
     .offset(offset)

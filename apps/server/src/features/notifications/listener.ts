@@ -26,6 +26,7 @@ import { choiceFor, choicesOf } from '../notices/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { personsById, readAdmins } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
+import { ownDocumentsIn } from './own-documents.ts';
 import { eraseFrom, insertNotifications, markAsksSeen, type DocumentNote } from './store.ts';
 
 /** Actor of automatic acts. */
@@ -90,6 +91,7 @@ const SHOWN_TEXTS: Readonly<Record<string, (texts: Record<string, string>) => st
   'tenant.folder-changed': ({ folder }) => folder,
   'tenant.folder-moved': ({ folder }) => folder,
   'tenant.documents-moved': ({ name }) => name,
+  'tenant.folder-access-changed': ({ folder }) => folder,
 };
 
 interface Recipients {
@@ -116,6 +118,8 @@ export const accountNotifier = {
     'tenant.folder-changed',
     'tenant.folder-moved',
     'tenant.documents-moved',
+    'tenant.files-shared',
+    'tenant.folder-access-changed',
     'tenant.series-unsent',
     'tenant.ceo-given',
     'tenant.ceo-taken',
@@ -133,10 +137,13 @@ export const accountNotifier = {
     const at = new Date(event.at);
     const documentName = SHOWN_TEXTS[event.name]?.(event.texts) ?? null;
     const shared = { eventId: event.id, event: event.name, documentId: null, documentName, actor, at };
-    await insertNotifications(
-      tx,
-      recipientIds.map((userId) => ({ ...shared, id: newId(at.getTime()), userId })),
-    );
+    const notes = recipientIds.map(async (userId) => ({
+      ...shared,
+      ...(await ownDocumentsIn(tx, event, userId)),
+      id: newId(at.getTime()),
+      userId,
+    }));
+    await insertNotifications(tx, await Promise.all(notes));
   },
 } satisfies Listener;
 

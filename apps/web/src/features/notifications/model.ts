@@ -15,6 +15,8 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'tenant.folder-changed': '/folders',
   'tenant.folder-moved': '/folders',
   'tenant.documents-moved': '/folders',
+  'tenant.files-shared': '/folders',
+  'tenant.folder-access-changed': '/folders',
   'tenant.admin-invited': '/admin/users',
   'user.invited': '/admin/users',
   'user.activated': '/admin/users',

@@ -30,6 +30,7 @@ type Body = ParsedOf<SharesEndpoints['create']>['body'];
 interface SharedItem {
   id: string;
   folderId: string | null;
+  ownerId: string;
   name: string;
   path: string[];
 }
@@ -80,7 +81,7 @@ export const shareFiles = (
     for (const document of chosen)
       await emit(tx, 'document.shared', document.id, { data: { shareId: id }, texts: { person: email } });
     await emit(tx, 'tenant.files-shared', ctx.tenantId, {
-      data: { shareId: id, documents: chosen.length },
+      data: { shareId: id, documents: chosen.length, ...ofOthers(chosen, sharedBy.userId) },
       texts: { email },
     });
     await refuseLost(tx, id, documentIds);
@@ -96,6 +97,12 @@ export const shareFiles = (
     const [made] = await presentShares(tx, await readShare(tx, id));
     return made!;
   });
+
+/** Returns the shared documents of others, and the owners, who are notified. */
+const ofOthers = (chosen: readonly SharedItem[], userId: string): { userIds: string[]; documentIds: string[] } => {
+  const others = chosen.filter(({ ownerId }) => ownerId !== userId);
+  return { userIds: [...new Set(others.map(({ ownerId }) => ownerId))], documentIds: others.map(({ id }) => id) };
+};
 
 /**
  * Limits links to one address in a day, of the caller and of the company: one user must not use up what all may mail.
@@ -124,7 +131,7 @@ async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Share
     if (chosen.has(id)) continue;
     const { document } = await openToShare(tx, id);
     if (document.hide_sensitive) fail('document.data-protected');
-    chosen.set(id, { id, folderId, name: document.name, path });
+    chosen.set(id, { id, folderId, ownerId: document.owner_id, name: document.name, path });
   }
   if (chosen.size === 0) failFields({ folderIds: 'folder.empty' });
   return [...chosen.values()];

@@ -16,6 +16,8 @@ import { type FolderGrant, readGrants, readSubjects, replaceGrants, type Subject
 import { lockTree } from '../store/folders.ts';
 import { folderViewer, type OpenedFolder, openFolder } from '../rights.ts';
 import { openingToOthers } from './open-to-others.ts';
+import { grantChanges } from './grant-changes.ts';
+import { otherOwners } from './notify-owners.ts';
 import { readersOf, reasonOf } from './opening-in-log.ts';
 
 type FoldersEndpoints = typeof endpoints.folders;
@@ -99,7 +101,7 @@ export function updateAccess(ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
   const update = async (tx: Tx) => {
     // Before the role is read, because it could be taken from the caller meanwhile.
     await lockTree(tx);
-    const { folder, role } = await openGrants(tx, body.id);
+    const { folder, path, role } = await openGrants(tx, body.id);
     const subjects = await readSubjects(tx);
     const users = body.users && (await usersOf(tx, folder.id, body.users));
     if (role !== 'owner' && users) await refuseOwnGrant(tx, folder.id, users);
@@ -109,13 +111,21 @@ export function updateAccess(ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
       ['user', users],
     ];
     const before = await readGrants(tx, [folder.id]);
-    const { readerIds } = await openingToOthers(tx, { folderId: folder.id, reason: body.reason }, async () => {
-      for (const [kind, levels] of kinds) if (levels) await replaceGrants(tx, { folderId: folder.id, kind, levels });
-    });
+    const { readerIds, notifiedIds } = await openingToOthers(
+      tx,
+      { folderId: folder.id, reason: body.reason },
+      async () => {
+        for (const [kind, levels] of kinds) if (levels) await replaceGrants(tx, { folderId: folder.id, kind, levels });
+      },
+    );
     const grants = await readGrants(tx, [folder.id]);
+    const changes = grantChanges(before, grants);
+    const isChanged = Object.keys(changes).length > 0;
     const data = {
       folderId: folder.id,
       grants: grants.length,
+      userIds: isChanged ? otherOwners(tx, path).filter((ownerId) => !notifiedIds.has(ownerId)) : [],
+      ...changes,
       ...readersOf([...readerIds, ...usersAdded(before, grants)]),
     };
     const texts = { folder: folder.name, ...reasonOf(body.reason) };

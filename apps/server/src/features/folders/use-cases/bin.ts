@@ -4,7 +4,8 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { folderViewer } from '../rights.ts';
-import { type BinnedFolder, readBinned, readersAtDeletion, takeDeletedWith, unmarkFolders } from '../store/bin.ts';
+import { type BinnedFolder, readBinned, readersAtDeletion, unmarkFolders } from '../store/bin.ts';
+import { divideByOwner, forgetPlacesIn, returningWith } from '../store/bin-units.ts';
 import { lockTree } from '../store/folders.ts';
 import { type FolderRecord, readAnyFolder, readOwners, readPath, readPaths } from '../store/nodes.ts';
 import { namedOnce, numbered } from './free-name.ts';
@@ -54,8 +55,9 @@ async function managedOf(tx: Tx, binned: readonly BinnedFolder[]): Promise<Binne
 const isWhole = (path: readonly FolderRecord[]): boolean => path[0]?.parentId === null;
 
 /**
- * Restores a deleted folder with all folders deleted with it: at its place, else at the root of its owner; under its name, with a
- * number where that is taken by now. The caller restores the documents.
+ * Restores a deleted folder with the folders deleted by the same act: at its place, else at the root of its owner, with
+ * those of its owner only, while the others stay in the bins of theirs; under its name, with a number where that is taken
+ * by now. The caller restores the documents.
  * @returns the ids of all restored folders, and which documents return with them: only those of the folder's owner
  * where the folder left folders of others, and none that would get additional readers
  * @throws folder.not-found
@@ -66,13 +68,18 @@ export async function restoreFolderIn(tx: Tx, id: string): Promise<RestoredFolde
   const [folder] = await managedOf(tx, await readBinned(tx, { userId: whose(ctx), id }));
   if (!folder) return fail('folder.not-found');
   const parentId = await placeOf(tx, folder);
+  const isAtPlace = parentId === folder.parentId;
   const name = await numbered(tx, { ...folder, parentId });
-  await namedOnce(() => unmarkFolders(tx, { id, parentId, name }));
-  const onlyOf = parentId === folder.parentId ? null : folder.ownerId;
-  const terms = await returnTermsOf(tx, folder);
-  const userIds = otherOwners(tx, await readOwners(tx, terms.ids));
+  // Deletions from before they were divided by owner.
+  await divideByOwner(tx, id);
+  const ids = await returningWith(tx, id, { isWhole: isAtPlace });
+  const before = await readersAtDeletion(tx, ids);
+  await namedOnce(() => unmarkFolders(tx, ids, { id, parentId, name }));
+  if (!isAtPlace) await forgetPlacesIn(tx, id, folder.ownerId);
+  const takes = await returnTermsOf(tx, ids, folder.deletedBy === viewerOf(ctx).userId ? before : new Map());
+  const userIds = otherOwners(tx, await readOwners(tx, ids));
   await emit(tx, 'tenant.folder-restored', ctx.tenantId, { data: { folderId: id, userIds }, texts: { folder: name } });
-  return { onlyOf, ...terms };
+  return { ids, onlyOf: isAtPlace ? null : folder.ownerId, takes };
 }
 
 export interface RestoredFolder {
@@ -83,17 +90,18 @@ export interface RestoredFolder {
   takes(folderId: string, ownerId: string): boolean;
 }
 
-async function returnTermsOf(tx: Tx, { id, deletedBy }: BinnedFolder): Promise<Omit<RestoredFolder, 'onlyOf'>> {
+/** Readers `before` count only for the user who deleted the folders. */
+async function returnTermsOf(
+  tx: Tx,
+  ids: readonly string[],
+  before: ReadonlyMap<string, readonly string[]>,
+): Promise<RestoredFolder['takes']> {
   const { userId: callerId } = viewerOf(contextOf(tx));
-  const before = await readersAtDeletion(tx, id);
-  const ids = await takeDeletedWith(tx, id);
   const readers = await readersIn(tx, await readPaths(tx, callerId, ids));
-  const takes = (folderId: string, ownerId: string): boolean => {
+  return (folderId, ownerId) => {
     const now = readers.get(folderId);
-    if (!now) return false;
-    return mayReturn(ownerId, { now, before: deletedBy === callerId ? (before.get(folderId) ?? []) : [], callerId });
+    return now !== undefined && mayReturn(ownerId, { now, before: before.get(folderId) ?? [], callerId });
   };
-  return { ids, takes };
 }
 
 /**

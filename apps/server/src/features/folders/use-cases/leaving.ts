@@ -2,7 +2,8 @@ import { addsOwners, fail, leavesOwner, managesAccess, needsOwnerToMove, ownsNot
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { folderViewer, type OpenedFolder } from '../rights.ts';
 import { type FolderRecord, readPath } from '../store/nodes.ts';
-import { holdsOthersDocuments } from '../store/others-documents.ts';
+import { forgetPlacesIn } from '../store/bin-units.ts';
+import { holdsFoldersBeside, holdsOthersDocuments } from '../store/others-documents.ts';
 
 /**
  * Refuses to move another user's document out of the folders of the user who granted the right to move it, also to
@@ -20,7 +21,8 @@ export async function refuseLeavingOwner(
 }
 
 /**
- * Refuses such a move of the folder at the end of `path` if it would carry documents of others.
+ * Refuses such a move of the folder at the end of `path` if it would carry documents or folders of others. Folders of the
+ * new root's owner come along, as that owner decides there. Deleted folders of others lose their place in it instead.
  * @throws folder.leaves-owner
  */
 export async function refuseCarrying(
@@ -30,8 +32,12 @@ export async function refuseCarrying(
 ): Promise<void> {
   const viewer = folderViewer(contextOf(tx));
   const folder = path.at(-1)!;
-  const isLeaving = leavesOwner(viewer, { path, target: [...target, folder] });
-  if (isLeaving && (await holdsOthersDocuments(tx, folder.id, viewer.userId))) fail('folder.leaves-owner');
+  const way = [...target, folder];
+  if (!leavesOwner(viewer, { path, target: way })) return;
+  const rootOwnerId = way[0]!.ownerId;
+  if (await holdsOthersDocuments(tx, folder.id, viewer.userId)) fail('folder.leaves-owner');
+  if (await holdsFoldersBeside(tx, folder.id, [viewer.userId, rootOwnerId])) fail('folder.leaves-owner');
+  await forgetPlacesIn(tx, folder.id, rootOwnerId);
 }
 
 /**

@@ -2,10 +2,11 @@ import { LIMITS } from '@paraph/domain';
 import type { AccountAdditions } from '../../../platform/additions.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { lockTree, saveFolder } from '../store/folders.ts';
+import { forgetPlacesIn } from '../store/bin-units.ts';
+import { type FolderNamePath, lockTree, saveFolder } from '../store/folders.ts';
 import { foldersMovedBy, type MovedFolder } from '../store/moved.ts';
 import { type FolderRecord, readPath } from '../store/nodes.ts';
-import { foldersOfOthers, holdsOthersDocuments } from '../store/others-documents.ts';
+import { foldersOfOthers, holdsOthersDocuments, outermostBeside } from '../store/others-documents.ts';
 import { namedOnce, numbered } from './free-name.ts';
 import { NOBODY, opensOnPath } from './readers.ts';
 
@@ -37,14 +38,40 @@ async function moveBack(tx: Tx, userId: string, { id, from }: MovedFolder): Prom
   if (!(await opensOnPath(tx, [...former, folder], path))) return false;
   const opens = await opensOnPath(tx, path, [...former, folder]);
   const to = opens && (await holdsOthersWork(tx, userId, folder)) ? null : (former.at(-1) ?? null);
+  const rootOwnerId = to ? former[0]!.ownerId : folder.ownerId;
+  if (path[0]!.ownerId !== rootOwnerId) await leaveWithOwners(tx, id, { rootOwnerId, userId });
+  await place(tx, folder, to);
+  return true;
+}
+
+/** Moves a folder into another one, or to the root of its owner, under a name that is free there. */
+async function place(
+  tx: Tx,
+  folder: FolderNamePath,
+  to: Pick<FolderRecord, 'id' | 'name'> | null,
+  userIds: string[] = [],
+): Promise<void> {
   const parentId = to?.id ?? null;
   const name = await numbered(tx, { ...folder, parentId });
-  await namedOnce(() => saveFolder(tx, id, { parent_id: parentId, name }));
+  await namedOnce(() => saveFolder(tx, folder.id, { parent_id: parentId, name }));
   await emit(tx, 'tenant.folder-moved', contextOf(tx).tenantId, {
-    data: { folderId: id, from: folder.parentId, to: parentId },
+    data: { folderId: folder.id, from: folder.parentId, to: parentId, userIds },
     texts: { folder: name, to: to?.name ?? null },
   });
-  return true;
+}
+
+/**
+ * Moves folders that others put into a folder to the roots of their owners before it gets another owner at its root, as
+ * that owner would decide on them.
+ */
+async function leaveWithOwners(
+  tx: Tx,
+  folderId: string,
+  { rootOwnerId, userId }: { rootOwnerId: string; userId: string },
+): Promise<void> {
+  for (const inside of await outermostBeside(tx, folderId, [rootOwnerId, userId]))
+    await place(tx, inside, null, [inside.ownerId]);
+  await forgetPlacesIn(tx, folderId, rootOwnerId);
 }
 
 /**

@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { type FolderRecord, readFolders } from '../store/nodes.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
 import { saveReaders } from '../store/bin.ts';
+import { divideByOwner } from '../store/bin-units.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
 import { refuseCarrying, refuseNewOwners } from './leaving.ts';
@@ -14,7 +15,8 @@ import { changesReaders, readersIn, refuseOpening } from './readers.ts';
 /**
  * Moves folders into another one, or to the root. Each needs the right to move it, and the destination the right to
  * create folders (DRIVE-074, security AZ-13). Only the owner may move a folder to a place below another owner's folder,
- * and administrators not even an own one. Owners are notified of a move by the role of administrator alone.
+ * and administrators not even an own one. Owners are notified of a move by the role of administrator alone, and, with
+ * those of folders inside, where other people read the folder by it.
  * @returns the moved folders, and those below them, that other people read now
  * @throws folder.not-found, folder.not-allowed, folder.owner-needed, folder.of-administrator, folder.into-itself,
  * folder.too-deep, folder.name-taken, folder.leaves-owner, folder.opens-to-more
@@ -35,11 +37,13 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
     refuseNewOwners(tx, opened, target?.path ?? []);
     await refuseCarrying(tx, path, target?.path ?? []);
     await refuseOpening(tx, path, destination);
-    if (await changesReaders(tx, path, [...(target?.path ?? []), folder]))
-      for (const one of all) if (isInside(all, { id: one.id, of: id })) carrying.add(one.id);
+    const isReadByOthers = await changesReaders(tx, path, [...(target?.path ?? []), folder]);
+    const carried = isReadByOthers ? all.filter((one) => isInside(all, { id: one.id, of: id })) : [];
+    for (const one of carried) carrying.add(one.id);
     const name = await nameAt(tx, { ...folder, parentId: destination });
     await namedOnce(() => saveFolder(tx, id, { parent_id: destination, name }));
-    const data = { folderId: id, from: folder.parentId, to: destination, userIds: ownersToNotify(tx, opened) };
+    const userIds = [...new Set([...ownersToNotify(tx, opened), ...otherOwners(tx, carried)])];
+    const data = { folderId: id, from: folder.parentId, to: destination, userIds };
     await emit(tx, 'tenant.folder-moved', ctx.tenantId, {
       data,
       texts: { folder: name, to: target?.folder.name ?? null },
@@ -76,6 +80,7 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<s
     const together = [...left].filter((id) => isInside(all, { id, of: top }));
     for (const id of together) left.delete(id);
     if (together.length > 0) await markFoldersDeleted(tx, together, { top, by: userId });
+    await divideByOwner(tx, top);
   }
   await emitDeleted(tx, opened, all);
   await mailDeletedFolders(tx, gone);

@@ -13,22 +13,25 @@ import { wholeFoldersOf } from './whole-folders.ts';
  * read before the change, the caller must give a reason, for a folder without documents too, because later ones open
  * with it. The owners are notified of it, as when a document is opened (product D5). Nothing opens to the caller: what
  * users give themselves does not count (levelOf). Serialized with all changes of folders and of access to them.
- * @returns what the change returned, and the users who read folders by it, for the company's log
+ * @returns what the change returned, the users who read folders by it, for the company's log, and the notified owners
  * @throws field.reason-needed at `reason`
  */
 export async function openingToOthers<T>(
   tx: Tx,
   { folderId, reason }: { folderId?: string; reason: string | null | undefined },
   change: () => Promise<T>,
-): Promise<{ done: T; readerIds: string[] }> {
+): Promise<{ done: T; readerIds: string[]; notifiedIds: ReadonlySet<string> }> {
   await lockTree(tx);
   const before = new Set((await managersByGrant(tx, folderId)).map(keyOf));
   // Read before the change: the change itself could give the caller the right to read all documents.
   const whole = await wholeFoldersOf(tx);
   const done = await change();
   const added = (await managersByGrant(tx, folderId)).filter((grant) => !before.has(keyOf(grant)));
-  await recordOpening(tx, [...new Set(added.map((grant) => grant.folderId))], { reason: reason ?? null, whole });
-  return { done, readerIds: [...new Set(added.map(({ userId }) => userId))] };
+  const notifiedIds = await recordOpening(tx, [...new Set(added.map((grant) => grant.folderId))], {
+    reason: reason ?? null,
+    whole,
+  });
+  return { done, readerIds: [...new Set(added.map(({ userId }) => userId))], notifiedIds };
 }
 
 const keyOf = ({ folderId, userId }: { folderId: string; userId: string }): string => `${folderId} ${userId}`;
@@ -44,15 +47,16 @@ interface Opening {
 /**
  * Records that these folders of others, also ones below them, and documents of others in them open to more people. What
  * `reader` owns is left out.
+ * @returns the users who need no other notification: the caller, `reader` and the notified owners
  * @throws field.reason-needed at `reason`
  */
 export async function recordOpening(
   tx: Tx,
   folderIds: readonly string[],
   { reason, whole, reader }: Opening,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const opened = folderIds.filter((id) => !whole.has(id));
-  if (opened.length === 0 || (await adminsOpenAll(tx))) return;
+  if (opened.length === 0 || (await adminsOpenAll(tx))) return new Set();
   const { userId } = folderViewer(contextOf(tx));
   const [recorded, notified] = [new Set<string>(), new Set<string>([userId, ...(reader ? [reader] : [])])];
   for (const folderId of opened) {
@@ -69,6 +73,7 @@ export async function recordOpening(
     }
     for (const folder of folders) await notifyFolderOwner(tx, folder, { notified, reason });
   }
+  return notified;
 }
 
 async function notifyFolderOwner(

@@ -54,7 +54,7 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
 
 /**
  * Returns what events name beside users, by their ids: the company of an act of the operator, a form template with the
- * addresses that it got.
+ * addresses that it got, a tag.
  */
 export async function namesOfEvents(tx: Tx, eventIds: readonly string[]): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
@@ -62,7 +62,7 @@ export async function namesOfEvents(tx: Tx, eventIds: readonly string[]): Promis
     .selectFrom('event_texts')
     .select(['event_id', 'text'])
     .where('event_id', 'in', [...eventIds])
-    .where('key', 'in', ['name', 'people'])
+    .where('key', 'in', ['name', 'people', 'tag'])
     // The people of an act are named with it.
     .orderBy('key')
     .execute();

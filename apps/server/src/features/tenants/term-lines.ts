@@ -39,11 +39,14 @@ export function termLine(locale: Locale, { term, before, after }: TermChange): s
   return UNSHOWN.has(term) ? label : `${label}: ${shown(before ?? '–')} → ${shown(after ?? '–')}`;
 }
 
-/** Returns the line of a change that went back, from what it had set to what it is again; undefined for other values. */
-export function revertedTermLine(
-  locale: Locale,
-  { value, key, former, written }: Pick<CompanyChange, 'value' | 'key' | 'former' | 'written'>,
-): string | undefined {
+type ChangedValue = Pick<CompanyChange, 'value' | 'key' | 'former' | 'written'>;
+
+/** Returns the line of a change that stays, from what was there to what it has set; undefined for other values. */
+export function stayedTermLine(locale: Locale, { value, key, former, written }: ChangedValue): string | undefined {
   const term = EDITED_TERMS.find((name) => name === key);
-  return value === TERM_VALUE && term ? termLine(locale, { term, before: written, after: former }) : undefined;
+  return value === TERM_VALUE && term ? termLine(locale, { term, before: former, after: written }) : undefined;
 }
+
+/** Returns the line of a change that went back, from what it had set to what it is again; undefined for other values. */
+export const revertedTermLine = (locale: Locale, change: ChangedValue): string | undefined =>
+  stayedTermLine(locale, { ...change, former: change.written, written: change.former });

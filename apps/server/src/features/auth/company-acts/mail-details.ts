@@ -9,13 +9,15 @@ import {
 } from '@paraph/domain';
 import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Json, type Tx } from '../../../platform/db/index.ts';
-import { revertedTermLine } from '../../tenants/index.ts';
+import { revertedTermLine, stayedTermLine } from '../../tenants/index.ts';
 import { type DoneAct, namesOfCompanies, namesOfEvents, namesOfTemplates } from './store.ts';
 
 /** What the lines of a mail say about acts and changes, beside their kind and time. */
 export interface MailDetails {
   ofAct(act: DoneAct): string | undefined;
   ofChange(locale: Locale, change: CompanyChange): string | undefined;
+  /** A term of a company with both values, which stays as it was set. */
+  ofStayed(locale: Locale, change: CompanyChange): string | undefined;
 }
 
 /** Reads what acts to check, and changes that went back, were about. */
@@ -44,6 +46,10 @@ export async function detailsOf(
     // The company of an act of the operator has another name since, where that was put back.
     ofAct: ({ eventId, data, tenantId: logId }) =>
       logId === tenantId ? (companies.get(data.companyId ?? '') ?? names.get(eventId)) : undefined,
+    ofStayed: (locale, change) => {
+      const line = stayedTermLine(locale, change);
+      return line && joined(companies.get(change.tenantId), line);
+    },
     ofChange: (locale, change) => joined(companies.get(change.tenantId), lineOf(locale, change, templates)),
   };
 }

@@ -1,5 +1,6 @@
 import { type CompanyAct, type Locale, momentText } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
+import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
@@ -35,7 +36,7 @@ interface DoubtedActs {
 export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: DoubtedActs): Promise<void> {
   const { clock, tenantId } = contextOf(tx);
   const joined = await joinedBy(tx, acts);
-  const { invited, keys, reverted, deactivated } = undone;
+  const { invited, keys, reverted, deactivated, stayed } = undone;
   if (acts.length + invited.length + keys.length + reverted.length + deactivated.length === 0) return;
   const { name, locale: own, zone } = await tenantInfoIn(tx);
   const readers = new Map<string, Locale>();
@@ -44,7 +45,7 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
   for (const { email, locale } of await holdersOfAccount(tx, accountId)) readers.set(email, locale);
   const account = await readOwnAccount(tx, accountId);
   const links = await linksFor(tx, accountId);
-  const details = await detailsOf(tx, left, reverted);
+  const details = await detailsOf(tx, left, [...reverted, ...stayed]);
   for (const [email, locale] of readers)
     await sendMail(tx, {
       to: email,
@@ -56,7 +57,7 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
         Url: links(email),
         at: momentText(zone, clock.now()),
         removed: listOfUndone({ locale, zone }, undone, details),
-        openers: listOfLeft({ locale, zone }, { left, joined, details }),
+        openers: listOfLeft({ locale, zone }, { left, stayed, joined, details }),
       },
       ...(acts[0] && { once: `company acts ${tenantId} ${accountId} ${acts[0].eventId} ${email}` }),
     });
@@ -95,19 +96,31 @@ function listOfUndone(
 
 interface Left {
   left: readonly DoneAct[];
+  stayed: readonly CompanyChange[];
   joined: readonly TenantUser[];
   details: MailDetails;
 }
 
-function listOfLeft({ locale, zone }: Language, { left, joined, details }: Left): string[] {
+function listOfLeft({ locale, zone }: Language, { left, stayed, joined, details }: Left): string[] {
   const { log, roles: names, safety } = phrases[locale];
+  const values = stayed.flatMap((change) => {
+    const detail = details.ofStayed(locale, change);
+    return detail ? [{ name: change.act as CompanyAct, at: change.changedAt, detail, of: change.tenantId }] : [];
+  });
+  const isInValues = ({ name, tenantId, data }: DoneAct) =>
+    values.some((one) => one.name === name && one.of === (data.companyId ?? tenantId));
   const all = [
     ...joined.map(
       ({ email, roles }) => `${log.acts.user_accepted}: ${email}, ${roles.map((role) => names[role]).join(', ')}`,
     ),
     ...linesOf(
       { locale, zone },
-      left.map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
+      [
+        ...values,
+        ...left
+          .filter((act) => !isInValues(act))
+          .map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
+      ].toSorted((a, b) => b.at.getTime() - a.at.getTime()),
     ),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];

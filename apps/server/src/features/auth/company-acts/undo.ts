@@ -1,5 +1,5 @@
 import { doubtedActsSince } from '@paraph/domain';
-import { type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
+import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, lockInOrder, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { stopRequestsBy } from '../account-recovery/stop.ts';
@@ -17,6 +17,7 @@ import {
   revokeKeysOf,
   standingsOf,
 } from './store.ts';
+import { putBack, putBackFreed } from './put-back.ts';
 import { deactivateInvited, withdraw } from './undo-people.ts';
 
 /** What was undone in one company. */
@@ -33,9 +34,11 @@ export interface UndoneActs {
   reverted: CompanyChange[];
   /** What is as it was before all changes. */
   settled: CompanyChange[];
+  /** What was to go back and did not, as a name that somebody else has now. */
+  stayed: CompanyChange[];
 }
 
-interface CompanyOfActs {
+export interface CompanyOfActs {
   tenantId: string;
   invited: string[];
   acts: DoneAct[];
@@ -96,6 +99,7 @@ export async function undoCompanyActs(
     const by = { accountIds, since: period.since, isOperator, isOfOwner };
     done.set(company.tenantId, mayUndo(company.tenantId) ? await undoIn(tx, company, by) : await listIn(tx, company));
   });
+  await putBackFreed(tx, companies, done);
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
   const acts = companies.flatMap((company) => company.acts);
   const isLeft = await leftOf(tx, { acts, accountIds, since: period.since, undone: [...done.values()], mayUndo });
@@ -113,6 +117,7 @@ function shownIn(tenantId: string, acts: readonly DoneAct[], done: ReadonlyMap<s
   return {
     ...own,
     reverted: all.flatMap(({ reverted }) => reverted),
+    stayed: all.flatMap(({ stayed }) => stayed),
     invited: given(all.flatMap(({ invited }) => invited)),
     deactivated: given(all.flatMap(({ deactivated }) => deactivated)),
     keys: given(all.flatMap(({ keys }) => keys)),
@@ -235,6 +240,7 @@ async function undoIn(
   return {
     reverted: [...values.reverted, ...creation.reverted],
     settled: [...values.settled, ...creation.settled],
+    stayed: [...values.stayed, ...creation.stayed],
     deactivated,
     invited: withdrawn,
     webhooks: webhooks.map(({ url }) => url),
@@ -252,13 +258,4 @@ async function revokeIn(tx: Tx, { keyIds, changes }: Pick<CompanyOfActs, 'keyIds
   const keys = await revokeKeysOf(tx, keyIds);
   for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
   return keys;
-}
-
-async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Pick<UndoneActs, 'reverted' | 'settled'>> {
-  const { undone, settled } = await revertChanges(tx, changes);
-  for (const [act, same] of Map.groupBy(undone, (change) => change.act))
-    await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, {
-      data: { act, keys: [...new Set(same.map(({ key }) => key))].filter(Boolean) },
-    });
-  return { reverted: undone, settled };
 }

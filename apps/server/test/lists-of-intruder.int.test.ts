@@ -117,6 +117,14 @@ test('AN-16 what people choose from is as it was once the owner says “It was n
     tx.selectFrom('users').select('job_titles').where('id', '=', titled.userId).executeTakeFirstOrThrow(),
   );
   expect(titles).toEqual(['Buhalterė']);
+  const log = await call(other.browser, 'GET', '/api/admin-log?act=tenant.change-reverted&limit=20');
+  const rows = log['items'] as { about: string; details: { name: string; values: string[] }[] }[];
+  expect(rows.map(({ about }) => about).toSorted()).toEqual(
+    Object.values(KINDS)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  expect(rows.flatMap(({ details }) => details.flatMap(({ values }) => values))).toContain('tenant.tag-changed');
   for (const { email } of [owner, other]) {
     const { text } = await mailTo(portal, email, /Patikrinkite/);
     const [undone, left] = text.split('Lieka, kol pakeis');

@@ -63,7 +63,7 @@ const lineOf = (locale: Locale, change: CompanyChange, templates: ReadonlyMap<st
 const NAMED = ['custom-list', 'job-title', 'tag', 'event-type', 'form-type'];
 
 /** Returns the former name of what went back. */
-function nameLine(locale: Locale, { value, former }: CompanyChange): string | undefined {
+export function nameLine(locale: Locale, { value, former }: CompanyChange): string | undefined {
   if (!NAMED.includes(value)) return undefined;
   const row = former as Record<string, Json>;
   if (typeof row['name'] === 'string') return row['name'];

@@ -1,7 +1,9 @@
+import type { EditedTerm } from '@paraph/domain';
 import { type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { TERM_VALUE } from '../../tenants/index.ts';
+import { TERM_VALUE, termDetail } from '../../tenants/index.ts';
+import { nameLine } from './mail-details.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import type { CompanyOfActs, UndoneActs } from './undo.ts';
 
@@ -11,11 +13,32 @@ type PutBack = Pick<UndoneActs, 'reverted' | 'settled' | 'stayed'>;
 export async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<PutBack> {
   const { undone, settled } = await revertChanges(tx, changes);
   for (const [act, same] of Map.groupBy(undone, (change) => change.act))
-    await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, {
-      data: { act, keys: [...new Set(same.map(({ key }) => key))].filter(Boolean) },
-    });
+    await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, recordOf(tx, act, same));
   const gone = new Set([...undone, ...settled].map(({ id }) => id));
   return { reverted: undone, settled, stayed: changes.filter(({ id, isReverted }) => !isReverted && !gone.has(id)) };
+}
+
+/** What the log says of values that went back: which, as the acts that changed them say it. */
+function recordOf(tx: Tx, act: string, changes: readonly CompanyChange[]) {
+  const keysOf = (...values: string[]) => [
+    ...new Set(changes.filter(({ value }) => values.includes(value)).map(({ key }) => key)),
+  ];
+  const fields = keysOf('setting');
+  const userIds = keysOf('user-roles', 'user-deactivation', 'user-manager');
+  const terms = changes.flatMap(({ value, key, former, written }) =>
+    value === TERM_VALUE ? [termDetail({ term: key as EditedTerm, before: written, after: former })] : [],
+  );
+  const names = changes.flatMap((change) => nameLine(contextOf(tx).locale, change) ?? []);
+  return {
+    data: {
+      act,
+      keys: [...new Set(changes.map(({ key }) => key))].filter(Boolean),
+      ...(fields.length > 0 && { fields }),
+      ...(userIds.length > 0 && { userIds }),
+      ...(terms.length > 0 && { terms }),
+    },
+    ...(names.length > 0 && { texts: { name: [...new Set(names)].join(', ') } }),
+  };
 }
 
 /**

@@ -8,17 +8,10 @@ import { personOf, readAdmins, readLiving, type TenantUser } from '../../users/i
 import { readOwnAccount } from '../store/accounts.ts';
 import { holdersOfAccount } from '../use-cases/notify-safety.ts';
 import { detailsOf, type MailDetails } from './mail-details.ts';
+import { type Language, linesOf, shortened } from './mail-lines.ts';
 import { linksFor } from './mail-links.ts';
 import type { DoneAct } from './store.ts';
 import type { UndoneActs } from './undo.ts';
-
-/** Most lines of a kind in one mail; the log of the company has all. */
-const MOST_LINES = 30;
-
-interface Language {
-  locale: Locale;
-  zone: string;
-}
 
 interface DoubtedActs {
   accountId: string;
@@ -81,6 +74,7 @@ function listOfUndone(
     ...invited.map((email) => `${log.acts['user_invitation-withdrawn']}: ${email}`),
     ...deactivated.map((email) => `${log.acts['user_deactivated']}: ${email}`),
     ...webhooks.map((url) => `${log.acts['tenant_webhook-disabled']}: ${new URL(url).host}`),
+    ...(keys.length > 0 ? [`${log.acts['tenant_key-revoked']} (${keys.length})`] : []),
     ...linesOf(
       { locale, zone },
       reverted.map((change) => ({
@@ -89,7 +83,6 @@ function listOfUndone(
         detail: details.ofChange(locale, change),
       })),
     ).map((line) => `${log.acts['tenant_change-reverted']}: ${line}`),
-    ...(keys.length > 0 ? [`${log.acts['tenant_key-revoked']} (${keys.length})`] : []),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
 }
@@ -113,36 +106,12 @@ function listOfLeft({ locale, zone }: Language, { left, stayed, joined, details 
     ...joined.map(
       ({ email, roles }) => `${log.acts.user_accepted}: ${email}, ${roles.map((role) => names[role]).join(', ')}`,
     ),
-    ...linesOf(
-      { locale, zone },
-      [
-        ...values,
-        ...left
-          .filter((act) => !isInValues(act))
-          .map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
-      ].toSorted((a, b) => b.at.getTime() - a.at.getTime()),
-    ),
+    ...linesOf({ locale, zone }, [
+      ...values,
+      ...left
+        .filter((act) => !isInValues(act))
+        .map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
+    ]),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
 }
-
-interface Line {
-  name: CompanyAct;
-  at: Date;
-  /** What the act was about, or what it changed. */
-  detail?: string | undefined;
-}
-
-/** Returns a line for each kind of act and what it was about, newest first, with the time of the last one. */
-function linesOf({ locale, zone }: Language, acts: readonly Line[]): string[] {
-  const { acts: labels } = phrases[locale].log;
-  return [...Map.groupBy(acts, ({ name, detail = '' }) => `${name} ${detail}`).values()].map((same) => {
-    const { name, at, detail } = same[0]!;
-    const label = labels[name.replace('.', '_') as keyof typeof labels];
-    const line = `${label} (${momentText(zone, at)}${same.length > 1 ? `, ×${same.length}` : ''})`;
-    return detail ? `${line}: ${detail}` : line;
-  });
-}
-
-const shortened = (lines: readonly string[]): string[] =>
-  lines.length <= MOST_LINES ? [...lines] : [...lines.slice(0, MOST_LINES), `+ ${String(lines.length - MOST_LINES)}`];

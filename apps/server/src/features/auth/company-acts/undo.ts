@@ -89,7 +89,8 @@ export async function undoCompanyActs(
     )),
     ...(await deleteInvitationsBy(tx, idsOf(accomplices.users), period)),
   ];
-  const companies = companiesOf({ ...work, acts: [...own, ...accomplices.acts], invited });
+  const newestFirst = [...own, ...accomplices.acts].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const companies = companiesOf({ ...work, acts: newestFirst, invited });
   const accountIds = new Set([accountId, ...accomplices.users.map((user) => user.accountId)]);
   if (sessionAt && isOperator)
     await stopRequestsBy(tx, given([...accountIds]), { since: sessionAt, until: period.until });

@@ -29,8 +29,8 @@ interface DoubtedActs {
 export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: DoubtedActs): Promise<void> {
   const { clock, tenantId } = contextOf(tx);
   const joined = await joinedBy(tx, acts);
-  const { invited, keys, reverted, deactivated, stayed } = undone;
-  if (acts.length + invited.length + keys.length + reverted.length + deactivated.length === 0) return;
+  const { invited, keys, recoveries, reverted, deactivated, stayed } = undone;
+  if ([acts, invited, keys, recoveries, reverted, deactivated].every(({ length }) => length === 0)) return;
   const { name, locale: own, zone } = await tenantInfoIn(tx);
   const readers = new Map<string, Locale>();
   for (const admin of [...(await readAdmins(tx)), ...(await readAdmins(tx, 'superadmin'))].map(personOf))
@@ -66,12 +66,13 @@ async function joinedBy(tx: Tx, acts: readonly DoneAct[]): Promise<TenantUser[]>
 
 function listOfUndone(
   { locale, zone }: Language,
-  { invited, webhooks, keys, reverted, deactivated }: UndoneActs,
+  { invited, webhooks, keys, recoveries, reverted, deactivated }: UndoneActs,
   details: MailDetails,
 ): string[] {
   const { log, safety } = phrases[locale];
   const all = [
     ...invited.map((email) => `${log.acts['user_invitation-withdrawn']}: ${email}`),
+    ...recoveries.map((email) => `${log.acts['user_recovery-stopped']}: ${email}`),
     ...deactivated.map((email) => `${log.acts['user_deactivated']}: ${email}`),
     ...webhooks.map((url) => `${log.acts['tenant_webhook-disabled']}: ${new URL(url).host}`),
     ...(keys.length > 0 ? [`${log.acts['tenant_key-revoked']} (${keys.length})`] : []),

@@ -32,6 +32,8 @@ export const COMPANY_ACTS = {
   'tenant.admin-invited': { reaction: 'withdrawn', notice: 'own' },
   'tenant.webhook-created': { reaction: 'disabled', notice: 'always' },
   'tenant.webhook-changed': { reaction: 'disabled', notice: 'always' },
+  // Its address is disabled too. The former secret does not come back: programs may have the new one.
+  'tenant.webhook-secret-renewed': { reaction: 'listed', notice: 'always' },
   'tenant.key-created': { reaction: 'disabled', notice: 'always' },
   'tenant.key-restored': { reaction: 'reverted', notice: 'always' },
   'user.activated': { reaction: 'reverted', notice: 'privileged' },
@@ -244,7 +246,7 @@ export const ADMIN_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[] 
   'webhooks.create': ['tenant.webhook-created'],
   'webhooks.update': ['tenant.webhook-changed'],
   'webhooks.delete': ['tenant.webhook-deleted'],
-  'webhooks.renew-secret': ['tenant.webhook-changed'],
+  'webhooks.renew-secret': ['tenant.webhook-secret-renewed'],
   'webhooks.ping': REPEATS,
   'webhooks.replay': REPEATS,
   'operator.examine': READS,

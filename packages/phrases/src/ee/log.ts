@@ -167,6 +167,7 @@ export const log = {
     'tenant_contacts-exported': 'Aadressiraamat eksporditud',
     'tenant_webhook-created': 'Teadete aadress loodud',
     'tenant_webhook-changed': 'Teadete aadress muudetud',
+    'tenant_webhook-secret-renewed': 'Teadete aadressi võti uuendati',
     'tenant_webhook-deleted': 'Teadete aadress kustutatud',
     'tenant_webhook-disabled': 'Teadete aadress lülitati välja',
     tenant_edited: 'Operaator muutis ettevõtte andmeid',

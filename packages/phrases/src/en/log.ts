@@ -167,6 +167,7 @@ export const log = {
     'tenant_contacts-exported': 'Address book exported',
     'tenant_webhook-created': 'Webhook created',
     'tenant_webhook-changed': 'Webhook changed',
+    'tenant_webhook-secret-renewed': 'Webhook secret renewed',
     'tenant_webhook-deleted': 'Webhook deleted',
     'tenant_webhook-disabled': 'Webhook switched off',
     tenant_edited: 'The operator edited the company',

@@ -167,6 +167,7 @@ export const log = {
     'tenant_contacts-exported': 'Adresų knyga eksportuota',
     'tenant_webhook-created': 'Sukurtas pranešimų adresas',
     'tenant_webhook-changed': 'Pakeistas pranešimų adresas',
+    'tenant_webhook-secret-renewed': 'Pakeistas pranešimų adreso raktas',
     'tenant_webhook-deleted': 'Ištrintas pranešimų adresas',
     'tenant_webhook-disabled': 'Išjungtas pranešimų adresas',
     tenant_edited: 'Operatorius pakeitė įmonės duomenis',

@@ -167,6 +167,7 @@ export const log = {
     'tenant_contacts-exported': 'Adrešu grāmata eksportēta',
     'tenant_webhook-created': 'Izveidota paziņojumu adrese',
     'tenant_webhook-changed': 'Mainīta paziņojumu adrese',
+    'tenant_webhook-secret-renewed': 'Nomainīta paziņojumu adreses atslēga',
     'tenant_webhook-deleted': 'Dzēsta paziņojumu adrese',
     'tenant_webhook-disabled': 'Izslēgta paziņojumu adrese',
     tenant_edited: 'Operators mainīja uzņēmuma datus',

@@ -167,6 +167,7 @@ export const log = {
     'tenant_contacts-exported': 'Адресная книга экспортирована',
     'tenant_webhook-created': 'Адрес уведомлений создан',
     'tenant_webhook-changed': 'Адрес уведомлений изменён',
+    'tenant_webhook-secret-renewed': 'Ключ адреса уведомлений обновлён',
     'tenant_webhook-deleted': 'Адрес уведомлений удалён',
     'tenant_webhook-disabled': 'Адрес уведомлений отключён',
     tenant_edited: 'Оператор изменил данные компании',

@@ -5,13 +5,13 @@ import { emit } from '../../../platform/events/index.ts';
 import { type StoppedRequest, stopRequestsBy } from '../account-recovery/stop.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import { type Accomplices, accomplicesOf, NO_ACCOMPLICES } from './accomplices.ts';
+import { disableWebhooks } from './disable-webhooks.ts';
 import { leftOf } from './left.ts';
 import { mailDoubted } from './mail.ts';
 import { administers, type DoubtedChanges, doubtedChanges, type OwnDoubt } from './revertable.ts';
 import {
   companyActsOf,
   deleteInvitationsBy,
-  disableWebhooks,
   invitedByOperator,
   type DoneAct,
   revokeKeysOf,

@@ -57,7 +57,7 @@ export async function createWebhook(
 
 /**
  * Changes address and events, or disables it.
- * @throws generic.not-found, webhook.address-refused, webhook.address-private and webhook.secret-doubted by field
+ * @throws generic.not-found, webhook.secret-doubted, webhook.address-refused and webhook.address-private by field
  */
 export async function changeWebhook(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function changeWebhook(
   await requireFit(ctx, body);
   return inTenant(ctx, async (tx) => {
     const { is_secret_doubted: isDoubted } = await mustExist(tx, params.id);
-    if (body.isEnabled && isDoubted) failFields({ isEnabled: 'webhook.secret-doubted' });
+    if (body.isEnabled && isDoubted) fail('webhook.secret-doubted');
     await saveWebhook(tx, params.id, { url: body.url, events: body.events, is_enabled: body.isEnabled });
     await notifyChange(tx, 'tenant.webhook-changed', { id: params.id, url: body.url });
     return known(tx, params.id);

@@ -70,6 +70,7 @@ export const features = {
     'notices',
     'calendar',
     'filling',
+    'shares',
   ],
   company: ['tenants', 'users', 'documents', 'auth'],
   'mail-server': ['tenants'],

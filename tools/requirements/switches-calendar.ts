@@ -29,7 +29,7 @@ export const CALENDAR_SWITCHES: Record<string, Switch> = {
   'CAL-012': instead(`${domain}/event-state.ts`, "  completed: 'approved',", "  completed: 'awaiting',"),
   'CAL-015': instead(`${domain}/event-types.ts`, '(locale) => [locale, NO_LABEL]', "(locale) => [locale, '']"),
   'CAL-018': without(`${server}/store/event-types.ts`, '.offset(offset)'),
-  'CAL-019': without(`${server}/use-cases/event-types.ts`, 'await saveType(tx, type);'),
+  'CAL-019': instead(`${server}/use-cases/event-types.ts`, 'saveType(tx, type),', 'Promise.resolve(),'),
   'CAL-020': instead(
     `${server}/use-cases/show-calendar.ts`,
     'viewOf(tx, ctx, body, true)',

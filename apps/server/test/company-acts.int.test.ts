@@ -152,6 +152,30 @@ test('AN-16 a second reaction mails the same acts no more, and leaves a webhook 
   expect(await mailsOf(owner.email, 'companyDoubted')).toBe(1);
 });
 
+test('AN-16 a renewed secret of a webhook is named, and the webhook works again with another secret only', async () => {
+  const owner = await newColleague(portal, 'Vytautas Petrauskas', { roles: ['admin'] });
+  const hook = await addHook(owner);
+  const intruder = await intrude(portal, owner.email);
+  ok(await intruder.browser.request('POST', `/api/webhooks/${hook}/secret`));
+  const { url } = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('webhooks').select('url').where('id', '=', hook).executeTakeFirstOrThrow(),
+  );
+  const save = (isEnabled: boolean) =>
+    other.browser.request('PUT', `/api/webhooks/${hook}`, { url, events: ['document.completed'], isEnabled });
+  await keepProven(portal.app);
+  ok(await save(true));
+  await deny(intruder.denial);
+  expect(await isOn(hook)).toBe(false);
+  const { text } = await mailTo(portal, owner.email, /Patikrinkite/);
+  expect(text.split('Lieka, kol pakeis')[1]).toMatch(/Pakeistas pranešimų adreso raktas \(.*\): 127\. ?0\. ?0\. ?1:9/);
+  await keepProven(portal.app);
+  ok(await save(false));
+  expect((await save(true)).body).toMatchObject({ code: 'webhook.secret-doubted' });
+  ok(await other.browser.request('POST', `/api/webhooks/${hook}/secret`));
+  ok(await save(true));
+  expect(await isOn(hook)).toBe(true);
+});
+
 test('AN-16 the other administrators learn at once who invites an administrator and who adds a webhook', async () => {
   const owner = await newColleague(portal, 'Jonas Petrauskas', { roles: ['admin'] });
   const reader = await newColleague(portal, 'Ieva Petrauskienė', { roles: ['admin'] });

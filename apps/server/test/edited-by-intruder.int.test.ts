@@ -78,6 +78,34 @@ test('AN-16 every term of a company that an intruder changed as the operator is 
   expect(own.text).toContain(`UAB Ąžuolo baldai: Host names${reverted}`);
 });
 
+test('AN-16 the logs of the company and of the operator name what an edit changed with both values, and what went back', async () => {
+  const editor = await newOperator();
+  const before = await read();
+  await keepProven(portal.app);
+  const terms = { ...before, name: 'UAB Netikri baldai', signaturesLimit: 70 };
+  expect((await editor.browser.request('PUT', path(), terms)).status).toBe(204);
+  const details = async ({ browser }: { browser: Browser }, act: string) => {
+    const { body } = await browser.request('GET', `/api/admin-log?act=${act}&limit=5`);
+    return (body as unknown as { items: { details: { name: string; values: string[] }[] }[] }).items[0]!.details;
+  };
+  const changed = [
+    `name: ${before.name} → UAB Netikri baldai`,
+    `signatures_limit: ${before.signaturesLimit ?? '–'} → 70`,
+  ];
+  const own = { browser: new Browser(desk) };
+  await issueSession(own.browser, desk.ctx, (await newPerson(desk, { roles: ['admin'] })).userId);
+  for (const reader of [admin, own])
+    expect(await details(reader, 'tenant.edited')).toEqual([{ name: 'terms', values: changed }]);
+  await deny(editor);
+  expect(await details(admin, 'tenant.change-reverted')).toEqual([
+    { name: 'act', values: ['tenant.edited'] },
+    {
+      name: 'terms',
+      values: expect.arrayContaining([`name: UAB Netikri baldai → ${before.name}`]),
+    },
+  ]);
+});
+
 test('AN-16 what an intruder did as the operator is undone too after the owner has reacted to an earlier sign-in', async () => {
   const colleague = await newOperator();
   const { accountId } = await inSystem(portal.app.platform, async (tx) => (await accountOfUser(tx, colleague.userId))!);

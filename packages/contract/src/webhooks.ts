@@ -75,7 +75,13 @@ export const webhooks = {
     params: byId,
     body: z.object({ ...kept, isEnabled: z.boolean() }),
     answer: webhook,
-    errors: ['generic.not-found', 'webhook.address-refused', 'webhook.address-private', 'generic.fields'],
+    errors: [
+      'generic.not-found',
+      'webhook.address-refused',
+      'webhook.address-private',
+      'webhook.secret-doubted',
+      'generic.fields',
+    ],
     touches: ['webhooks', 'log'],
   }),
   delete: endpoint({

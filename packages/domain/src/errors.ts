@@ -286,6 +286,7 @@ export const ERRORS = {
   'form.signature-covers': { http: 422 },
   'webhook.address-refused': { http: 422 },
   'webhook.address-private': { http: 422 },
+  'webhook.secret-doubted': { http: 409 },
   'webhook.too-many': { http: 409, params: ['most'] },
   'preset.not-json': { http: 422 },
   'preset.too-many': { http: 409, params: ['most'] },

@@ -426,6 +426,7 @@ export const EVENTS = {
   'tenant.contacts-exported': tenant,
   'tenant.webhook-created': tenant,
   'tenant.webhook-changed': tenant,
+  'tenant.webhook-secret-renewed': tenant,
   'tenant.webhook-deleted': tenant,
   'tenant.webhook-disabled': tenant,
   'tenant.edited': tenant,

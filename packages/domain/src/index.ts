@@ -108,6 +108,7 @@ export * from './mail/plain-words.ts';
 export * from './moment.ts';
 export * from './operator/doctor.ts';
 export * from './operator/tls-codes.ts';
+export * from './operator/edited-terms.ts';
 export * from './operator/log-details.ts';
 export * from './operator/held-work.ts';
 export * from './operator/work-areas.ts';

@@ -32,6 +32,8 @@ export const COMPANY_ACTS = {
   'tenant.admin-invited': { reaction: 'withdrawn', notice: 'own' },
   'tenant.webhook-created': { reaction: 'disabled', notice: 'always' },
   'tenant.webhook-changed': { reaction: 'disabled', notice: 'always' },
+  // Its address is disabled too. The former secret does not come back: programs may have the new one.
+  'tenant.webhook-secret-renewed': { reaction: 'listed', notice: 'always' },
   'tenant.key-created': { reaction: 'disabled', notice: 'always' },
   'tenant.key-restored': { reaction: 'reverted', notice: 'always' },
   'user.activated': { reaction: 'reverted', notice: 'privileged' },
@@ -75,14 +77,32 @@ export const COMPANY_ACTS = {
   'tenant.form-type-deleted': { reaction: 'listed', notice: 'never' },
   'tenant.access-group-deleted': { reaction: 'listed', notice: 'never' },
   'tenant.department-deleted': { reaction: 'listed', notice: 'never' },
+  'tenant.form-template-withdrawn': { reaction: 'listed', notice: 'never' },
+  'tenant.form-type-created': { reaction: 'listed', notice: 'never' },
+  'tenant.form-type-changed': { reaction: 'reverted', notice: 'never' },
+  'tenant.job-title-created': { reaction: 'listed', notice: 'never' },
+  'tenant.job-title-changed': { reaction: 'reverted', notice: 'never' },
   'tenant.job-title-deleted': { reaction: 'listed', notice: 'never' },
+  // Forms offer its options, which may be account numbers.
+  'tenant.custom-list-created': { reaction: 'listed', notice: 'never' },
+  'tenant.custom-list-changed': { reaction: 'reverted', notice: 'never' },
   'tenant.custom-list-deleted': { reaction: 'listed', notice: 'never' },
+  // It decides who sees absences.
+  'tenant.event-type-created': { reaction: 'listed', notice: 'never' },
+  'tenant.event-type-changed': { reaction: 'reverted', notice: 'never' },
   'tenant.event-type-deleted': { reaction: 'listed', notice: 'never' },
+  'tenant.tag-created': { reaction: 'listed', notice: 'never' },
+  'tenant.tag-changed': { reaction: 'reverted', notice: 'never' },
   'tenant.tag-deleted': { reaction: 'listed', notice: 'never' },
+  'tenant.logo-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.stamp-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.held-work-released': { reaction: 'listed', notice: 'never' },
+  'tenant.held-work-discarded': { reaction: 'listed', notice: 'never' },
   // Acts of any user: a chosen manager approves, and what is sent to a contact goes to the address that it has then.
   'user.manager-changed': { reaction: 'reverted', notice: 'own' },
   'tenant.contact-created': { reaction: 'listed', notice: 'never' },
   'tenant.contact-changed': { reaction: 'reverted', notice: 'own' },
+  'tenant.contact-deleted': { reaction: 'listed', notice: 'own' },
 } as const satisfies Partial<Record<EventName, CompanyActRow>>;
 
 export type CompanyAct = keyof typeof COMPANY_ACTS;
@@ -126,16 +146,19 @@ export const NOTIFIED_ACTS = COMPANY_ACT_NAMES.filter((name) =>
 );
 
 const READS = 'it reads';
-const NAMES = 'it changes what people choose from and gives no access';
-const LOOKS = 'it changes how pages and stamps look';
 const REPEATS = 'it repeats what was asked for before';
 const TAKES = 'it takes access away, and its own mail says so';
+const KEEPS = 'it keeps the second factors of a person';
+
+/** Why an act of an administrator leaves nothing behind that a reaction puts back or lists. */
+export const LEAVES_NOTHING: readonly string[] = [READS, REPEATS, TAKES, KEEPS];
 
 /** The endpoints of other users that leave such an act behind. */
 export const USER_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[]>> = {
   'profile.set-manager': ['user.manager-changed'],
   'address-book.create': ['tenant.contact-created'],
   'address-book.update': ['tenant.contact-changed'],
+  'address-book.delete': ['tenant.contact-deleted'],
 };
 
 /**
@@ -157,13 +180,13 @@ export const ADMIN_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[] 
   'people.standing': READS,
   'safety.reset-factors': TAKES,
   'account-recovery.start': TAKES,
-  'account-recovery.cancel': 'it keeps the second factors of a person',
+  'account-recovery.cancel': KEEPS,
   'roles.save': ['tenant.permissions-changed'],
   'company.save': ['tenant.settings-changed', 'tenant.open-all-on'],
-  'company.set-logo': LOOKS,
-  'company.remove-logo': LOOKS,
-  'company.set-timestamp-image': LOOKS,
-  'company.remove-timestamp-image': LOOKS,
+  'company.set-logo': ['tenant.logo-changed'],
+  'company.remove-logo': ['tenant.logo-changed'],
+  'company.set-timestamp-image': ['tenant.stamp-changed'],
+  'company.remove-timestamp-image': ['tenant.stamp-changed'],
   'company.save-mail': ['tenant.mail-template-changed'],
   'company.reset-mail': ['tenant.mail-template-changed'],
   'company.preview-mail': READS,
@@ -187,8 +210,8 @@ export const ADMIN_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[] 
   'tenants.set-key-terms': ['tenant.key-terms-changed'],
   'integration.save': ['tenant.credentials-changed'],
   'integration.try': READS,
-  'tags.create': NAMES,
-  'tags.update': NAMES,
+  'tags.create': ['tenant.tag-created'],
+  'tags.update': ['tenant.tag-changed'],
   'tags.delete': ['tenant.tag-deleted'],
   'departments.create': ['tenant.department-created'],
   'departments.update': ['tenant.department-changed'],
@@ -196,14 +219,14 @@ export const ADMIN_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[] 
   'access-groups.create': ['tenant.access-group-created'],
   'access-groups.update': ['tenant.access-group-changed'],
   'access-groups.delete': ['tenant.access-group-deleted'],
-  'job-titles.create': NAMES,
-  'job-titles.update': NAMES,
+  'job-titles.create': ['tenant.job-title-created'],
+  'job-titles.update': ['tenant.job-title-changed'],
   'job-titles.delete': ['tenant.job-title-deleted'],
-  'custom-lists.create': NAMES,
-  'custom-lists.update': NAMES,
+  'custom-lists.create': ['tenant.custom-list-created'],
+  'custom-lists.update': ['tenant.custom-list-changed'],
   'custom-lists.delete': ['tenant.custom-list-deleted'],
-  'form-types.create': NAMES,
-  'form-types.update': NAMES,
+  'form-types.create': ['tenant.form-type-created'],
+  'form-types.update': ['tenant.form-type-changed'],
   'form-types.delete': ['tenant.form-type-deleted'],
   'form-types.export-csv': READS,
   'form-templates.create': ['tenant.form-template-created', 'tenant.form-people-changed'],
@@ -215,21 +238,21 @@ export const ADMIN_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[] 
   'form-templates.copy': ['tenant.form-template-copied', 'tenant.form-people-changed'],
   'form-templates.delete': ['tenant.form-template-deleted'],
   'form-templates.export-csv': READS,
-  'forms.update': ['tenant.form-template-changed', 'tenant.form-template-published'],
+  'forms.update': ['tenant.form-template-changed', 'tenant.form-template-published', 'tenant.form-template-withdrawn'],
   'event-types.list': READS,
-  'event-types.create': NAMES,
-  'event-types.update': NAMES,
+  'event-types.create': ['tenant.event-type-created'],
+  'event-types.update': ['tenant.event-type-changed'],
   'event-types.delete': ['tenant.event-type-deleted'],
   'webhooks.create': ['tenant.webhook-created'],
   'webhooks.update': ['tenant.webhook-changed'],
   'webhooks.delete': ['tenant.webhook-deleted'],
-  'webhooks.renew-secret': ['tenant.webhook-changed'],
+  'webhooks.renew-secret': ['tenant.webhook-secret-renewed'],
   'webhooks.ping': REPEATS,
   'webhooks.replay': REPEATS,
   'operator.examine': READS,
   'operator.retry-job': REPEATS,
-  'operator.release-held': REPEATS,
-  'operator.discard-held': REPEATS,
+  'operator.release-held': ['tenant.held-work-released'],
+  'operator.discard-held': ['tenant.held-work-discarded'],
   'operator.resend-mail': REPEATS,
   'operator.resend-mails': REPEATS,
   'retention.hold': ['tenant.hold-placed', 'tenant.hold-lifted'],

@@ -82,10 +82,10 @@ export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
   'operator.resend-mails': 'it repeats what was asked for before',
 };
 
-const NAMES = 'it changes what people choose from and gives no access';
+const NAMES = 'it gives no access, and “It was not me” puts it back or names it';
 const REPEATS = 'it repeats what was asked for before, to the same place';
 const READS = 'it reads what the pages show';
-const LOOKS = 'it changes how pages, mails and stamps look';
+const LOOKS = 'it changes how pages, mails and stamps look, and “It was not me” names it';
 const PARTLY = 'the use case requires a proof for its dangerous calls';
 
 /** Acts of administrators of a company that the contract lets through without a proof, with the reason. */

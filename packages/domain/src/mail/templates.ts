@@ -77,6 +77,7 @@ export const SAFETY_MAILS = {
   factorRecoveryAsked: { about: 'account', requires: ['Url'] },
   factorRecoveryDone: { about: 'account', requires: [] },
   factorRecoveryStopped: { about: 'account', requires: [] },
+  factorRecoveryWithdrawn: { about: 'account', requires: [] },
   addressCode: { about: 'account', requires: ['Code'] },
   addressTried: { about: 'account', requires: [] },
   addressChangeAsked: { about: 'account', requires: ['Url'] },

@@ -294,6 +294,7 @@ export const errors: Record<ErrorCode, string> = {
   'webhook.address-refused':
     'Seda aadressi ei saa kutsuda. See peab algama https:// ning olema ilma pordi ja paroolita.',
   'webhook.address-private': 'See aadress viib sisevõrku. Sisestage aadress, millele pääseb ligi internetist.',
+  'webhook.secret-doubted': 'Selle aadressi võtit võib teada keegi teine. Enne sisselülitamist looge uus.',
   'webhook.too-many': 'Aadresse on {{most}}; rohkem ei saa olla.',
   'preset.not-json': 'Sellist filtrit ei saa salvestada.',
   'preset.too-many': 'Teil on juba {{most}} salvestatud filtrit, rohkem ei saa. Kustutage enne mõni.',

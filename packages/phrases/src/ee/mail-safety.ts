@@ -87,6 +87,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Keegi, kes näitas teie konto teist tegurit, peatas eemaldamise profiilis {{at}}. Midagi ei eemaldata. Kui see ei olnud teie, teatage Paraphi haldajale: tema soovi ei peata ükski tegur. Määrake ka uus parool.',
     button: null,
   },
+  factorRecoveryWithdrawn: {
+    subject: 'Soov on tagasi võetud',
+    title: 'Teie konto lisakaitse jääb alles',
+    body: 'Paraphi haldaja võttis selle eemaldamise soovi tagasi {{at}}. Midagi ei eemaldata ja te ei pea midagi tegema. Kui olete teise teguri kaotanud, paluge see sisselogimisel eemaldada.',
+    button: null,
+  },
   addressCode: {
     subject: 'Uue aadressi kood',
     title: 'Kas see on teie uus aadress?',

@@ -69,6 +69,7 @@ export const operator = {
       factorRecoveryAsked: 'Paluti teiste tegurite taastamist',
       factorRecoveryDone: 'Teised tegurid taastatud',
       factorRecoveryStopped: 'Teiste tegurite taastamine peatatud',
+      factorRecoveryWithdrawn: 'Teiste tegurite eemaldamise soov tagasi võetud',
       registrationTried: 'Registreerimine juba kasutusel aadressiga',
       registrationJoins: 'Registreerimine ettevõtteta kontoga',
       addressHeld: 'Aadress, mille saab veel tagasi võtta',

@@ -301,6 +301,8 @@ export const errors: Record<ErrorCode, string> = {
     'This address cannot be called. It has to begin with https:// and have neither a port nor a password.',
   'webhook.address-private':
     'This address leads into a private network. Enter one that can be reached from the internet.',
+  'webhook.secret-doubted':
+    'Somebody else may know the secret of this address. Make a new one before you switch it on.',
   'webhook.too-many': 'There are {{most}} addresses; more are not possible.',
   'preset.not-json': 'This is not a filter that can be saved.',
   'preset.too-many': 'You have {{most}} saved filters, which is the most. Delete one first.',

@@ -87,6 +87,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Somebody who showed a second factor of your account stopped the removal {{at}} in the profile. Nothing is removed. If this was not you, tell the operator of Paraph: what the operator asks for, no factor stops. Set a new password too.',
     button: null,
   },
+  factorRecoveryWithdrawn: {
+    subject: 'The request was withdrawn',
+    title: 'The second factors of your account stay',
+    body: 'The operator of Paraph withdrew the request to remove them {{at}}. Nothing is removed, and there is nothing for you to do. If you have lost your second factor, ask for its removal when you sign in.',
+    button: null,
+  },
   addressCode: {
     subject: 'Code for your new address',
     title: 'Is this your new address?',

@@ -69,6 +69,7 @@ export const operator = {
       factorRecoveryAsked: 'Recovery of second factors asked for',
       factorRecoveryDone: 'Second factors recovered',
       factorRecoveryStopped: 'Recovery of second factors stopped',
+      factorRecoveryWithdrawn: 'Request to remove second factors withdrawn',
       registrationTried: 'Registration with an address in use',
       registrationJoins: 'Registration by an account without a company',
       addressHeld: 'Address that can be taken back',

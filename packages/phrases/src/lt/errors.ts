@@ -298,6 +298,7 @@ export const errors: Record<ErrorCode, string> = {
   'webhook.address-refused':
     'Šiuo adresu kreiptis negalima. Jis turi prasidėti https:// ir neturėti nei prievado, nei slaptažodžio.',
   'webhook.address-private': 'Šis adresas veda į vidinį tinklą. Įrašykite adresą, pasiekiamą iš interneto.',
+  'webhook.secret-doubted': 'Šio adreso raktą gali žinoti kitas žmogus. Prieš įjungdami sukurkite naują.',
   'webhook.too-many': 'Yra {{most}} adresų; daugiau negalima.',
   'preset.not-json': 'Tokio filtro išsaugoti negalima.',
   'preset.too-many': 'Jau turite {{most}} išsaugotų filtrų, daugiau negalima. Pirmiausia kurį nors ištrinkite.',

@@ -87,6 +87,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} pašalinimą profilyje sustabdė asmuo, pateikęs jūsų paskyros antrąjį veiksnį. Niekas nebus pašalinta. Jei tai ne jūs, praneškite „Paraph“ operatoriui: jo prašymo joks veiksnys nesustabdo. Taip pat nustatykite naują slaptažodį.',
     button: null,
   },
+  factorRecoveryWithdrawn: {
+    subject: 'Prašymas atšauktas',
+    title: 'Jūsų paskyros papildoma apsauga lieka',
+    body: '{{at}} „Paraph“ operatorius atšaukė prašymą ją panaikinti. Niekas nebus pašalinta, jums nieko daryti nereikia. Jei praradote antrąjį veiksnį, paprašykite jį panaikinti prisijungdami.',
+    button: null,
+  },
   addressCode: {
     subject: 'Naujo adreso kodas',
     title: 'Ar tai jūsų naujas adresas?',

@@ -75,6 +75,7 @@ export const operator = {
       factorRecoveryAsked: 'Prašoma atkurti antruosius veiksnius',
       factorRecoveryDone: 'Antrieji veiksniai atkurti',
       factorRecoveryStopped: 'Antrųjų veiksnių atkūrimas sustabdytas',
+      factorRecoveryWithdrawn: 'Prašymas panaikinti antruosius veiksnius atšauktas',
       registrationTried: 'Registracija jau naudojamu adresu',
       registrationJoins: 'Registracija su paskyra be įmonės',
       addressHeld: 'Adresas, kurį dar galima susigrąžinti',

@@ -294,6 +294,7 @@ export const errors: Record<ErrorCode, string> = {
     'No veidlapas neizdevās izveidot dokumentu. Nekas nav nosūtīts, un ierakstītais ir saglabāts. Mēģiniet vēlreiz.',
   'webhook.address-refused': 'Šo adresi nevar izsaukt. Tai jāsākas ar https://, bez porta un paroles.',
   'webhook.address-private': 'Šī adrese ved uz iekšējo tīklu. Ievadiet adresi, kas sasniedzama no interneta.',
+  'webhook.secret-doubted': 'Šīs adreses atslēgu var zināt kāds cits. Pirms ieslēgšanas izveidojiet jaunu.',
   'webhook.too-many': 'Ir {{most}} adreses; vairāk nav iespējams.',
   'preset.not-json': 'Šādu filtru nevar saglabāt.',
   'preset.too-many': 'Jums jau ir {{most}} saglabāti filtri, vairāk nevar. Vispirms kādu izdzēsiet.',

@@ -87,6 +87,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} noņemšanu profilā apturēja kāds, kas uzrādīja jūsu konta otro faktoru. Nekas netiks noņemts. Ja tas nebijāt jūs, ziņojiet “Paraph” operatoram: viņa lūgumu neviens faktors neaptur. Iestatiet arī jaunu paroli.',
     button: null,
   },
+  factorRecoveryWithdrawn: {
+    subject: 'Lūgums atsaukts',
+    title: 'Jūsu konta papildu aizsardzība paliek',
+    body: '{{at}} “Paraph” operators atsauca lūgumu to noņemt. Nekas netiks noņemts, un jums nekas nav jādara. Ja esat zaudējis otro faktoru, lūdziet to noņemt, kad pierakstāties.',
+    button: null,
+  },
   addressCode: {
     subject: 'Jaunās adreses kods',
     title: 'Vai tā ir jūsu jaunā adrese?',

@@ -72,6 +72,7 @@ export const operator = {
       factorRecoveryAsked: 'Lūgta otro faktoru atkopšana',
       factorRecoveryDone: 'Otrie faktori atkopti',
       factorRecoveryStopped: 'Otro faktoru atkopšana apturēta',
+      factorRecoveryWithdrawn: 'Lūgums noņemt otros faktorus atsaukts',
       registrationTried: 'Reģistrācija ar jau izmantotu adresi',
       registrationJoins: 'Reģistrācija ar kontu bez uzņēmuma',
       addressHeld: 'Adrese, ko vēl var atgūt',

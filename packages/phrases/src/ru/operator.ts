@@ -75,6 +75,7 @@ export const operator = {
       factorRecoveryAsked: 'Запрошено восстановление вторых факторов',
       factorRecoveryDone: 'Вторые факторы восстановлены',
       factorRecoveryStopped: 'Восстановление вторых факторов остановлено',
+      factorRecoveryWithdrawn: 'Запрос на удаление вторых факторов отозван',
       registrationTried: 'Регистрация с уже занятым адресом',
       registrationJoins: 'Регистрация с учётной записью без компании',
       addressHeld: 'Адрес, который ещё можно вернуть',

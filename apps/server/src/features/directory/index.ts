@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { contactData } from './company-value.ts';
+import { contactData, customList, jobTitle } from './company-value.ts';
 import { routes } from './routes.ts';
 
 export { entryByEmail } from './store/book.ts';
@@ -27,4 +27,4 @@ export { handOverDepartments } from './use-cases/hand-over-departments.ts';
 export { countManagedDepartments, unledDepartments } from './store/managed-departments.ts';
 
 /** Departments, job titles, lists and address book of a company, and the groups that its folders are opened to. */
-export const directory: Feature = { name: 'directory', routes, companyValues: [contactData] };
+export const directory: Feature = { name: 'directory', routes, companyValues: [contactData, customList, jobTitle] };

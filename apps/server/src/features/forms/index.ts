@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { formType } from './company-value.ts';
 import { knownTypesListener } from './default-types.ts';
 import { providedTemplates } from './provided-templates.ts';
 import { formPeople } from './recorded-people.ts';
@@ -24,5 +25,5 @@ export const forms: Feature = {
   name: 'forms',
   routes,
   listeners: [knownTypesListener, providedTemplates],
-  companyValues: [formPeople],
+  companyValues: [formPeople, formType],
 };

@@ -53,7 +53,7 @@ const peopleIn = (key: string) => sql<string | null>`(select string_agg(
 /** The people whom an act on users is about. */
 const SUBJECTS = sql<
   string | null
->`case when e.name like 'user.%' or e.name like 'session.%' then ${peopleIn('userIds')} end`;
+>`case when e.name like 'user.%' or e.name like 'session.%' or e.name = 'tenant.change-reverted' then ${peopleIn('userIds')} end`;
 const OF_DOCUMENTS: readonly EventName[] = ['tenant.document-opened', 'tenant.documents-moved', 'tenant.files-shared'];
 /** The owners of the documents that an act is about. */
 const OWNERS = sql<string | null>`case when e.name = any(${[...OF_DOCUMENTS]}) then ${peopleIn('userIds')} end`;

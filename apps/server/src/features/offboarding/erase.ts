@@ -13,6 +13,7 @@ import { forgetListed } from '../series/index.ts';
 import { forgetDraftsOf } from '../filling/index.ts';
 import { deleteChoices } from '../notices/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
+import { endSharesWith } from '../shares/index.ts';
 import {
   acceptedAccountOf,
   eraseUser,
@@ -44,6 +45,7 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
     const [user = fail('generic.not-found')] = living ? [living] : await readFormer(tx, [userId]);
     if (canonicalEmail(typed) !== user.email) failFields({ email: 'field.invalid' });
     await refuseNeeded(tx, userId);
+    await endSharesWith(tx, user.email, user.deleted_at ?? ctx.clock.now());
     const held = await acceptedAccountOf(tx, userId);
     const picture = living ? await eraseUserIn(tx, userId) : await eraseUser(tx, userId);
     if (picture) await releaseFile(tx, picture);

@@ -1,9 +1,11 @@
 import type { endpoints, ParsedOf, UsedTag } from '@paraph/contract';
 import { capabilitiesOf, fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { recordingChange } from '../../platform/company-changes/index.ts';
 import { inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { tagLook } from './company-value.ts';
 import { countTags, insertTag, isNameTaken, loadTag, loadTags, removeTag, saveTag } from './store.ts';
 
 type TagsEndpoints = typeof endpoints.tags;
@@ -36,7 +38,9 @@ export const changeTag = (ctx: Ctx, { params, body }: ParsedOf<TagsEndpoints['up
   inTenant(ctx, async (tx) => {
     const tag = await mustExist(tx, params.id);
     if (await isNameTaken(tx, body.name, tag.id)) fail('tag.name-taken');
-    await namedOnce(() => saveTag(tx, { id: tag.id, ...body }));
+    await recordingChange(tx, { value: tagLook, keys: [tag.id], act: 'tenant.tag-changed' }, () =>
+      namedOnce(() => saveTag(tx, { id: tag.id, ...body })),
+    );
     await emit(tx, 'tenant.tag-changed', ctx.tenantId, { data: { tagId: tag.id }, texts: { tag: body.name } });
     return { ...tag, ...body };
   });

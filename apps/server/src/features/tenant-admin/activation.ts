@@ -3,7 +3,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endSessionsOfTenant } from '../auth/index.ts';
 import { fixedTermsIn } from './fixed-terms.ts';
-import { isInUse, readOne, updateOne } from './store.ts';
+import { isInUse, readOne, replaceHosts, updateOne, upsertTerms } from './store.ts';
 
 /**
  * Activates or deactivates the company of the context. Deactivation ends open sessions, so that they stay closed after an
@@ -27,9 +27,19 @@ export const companyActivation: CompanyValue = {
   restore: (tx, _key, former) => activateIn(tx, former === 'active'),
 };
 
-/** A company that was created: it is deactivated, because a company is never deleted. One that others use stays. */
+/**
+ * A company that was created: it is deactivated, because a company is never deleted, and gives its hosts and short name up,
+ * which may be those of another company. One that others use stays.
+ */
 export const companyCreation: CompanyValue = {
   name: 'company-creation',
   read: stateIn,
-  restore: async (tx) => !(await isInUse(tx, contextOf(tx).tenantId)) && activateIn(tx, false),
+  async restore(tx) {
+    const { tenantId } = contextOf(tx);
+    if ((await isInUse(tx, tenantId)) || !(await activateIn(tx, false))) return false;
+    // No browser reaches a host below this name (RFC 6761).
+    await replaceHosts(tx, tenantId, { hosts: [`${tenantId}.invalid`], since: null });
+    await upsertTerms(tx, tenantId, { key: tenantId });
+    return true;
+  },
 };

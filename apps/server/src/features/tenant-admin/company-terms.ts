@@ -1,6 +1,7 @@
+import type { EditedTerm } from '@paraph/domain';
 import type { CompanyValue } from '../../platform/company-changes/index.ts';
 import { contextOf, type Json, type Tx } from '../../platform/db/index.ts';
-import { type EditedTerm, TERM_VALUE } from '../tenants/index.ts';
+import { TERM_VALUE } from '../tenants/index.ts';
 import { refuseFixedTerms } from './fixed-terms.ts';
 import { foreignHosts, isKeyTaken, readOne, replaceHosts, updateOne, upsertTerms } from './store.ts';
 

@@ -1,8 +1,8 @@
-import { isLocale } from '@paraph/domain';
+import { type EditedTerm, isLocale } from '@paraph/domain';
 import { contextOf, type Json, type Tx } from '../../platform/db/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { momentOf } from '../../platform/moment.ts';
-import { type EditedTerm, tenantInfoIn, termLine, tenantUrlIn } from '../tenants/index.ts';
+import { tenantInfoIn, termLine, tenantUrlIn } from '../tenants/index.ts';
 import { personOf, readAdmins } from '../users/index.ts';
 
 /** Terms by which people outside recognise a company, and where its mails lead. */

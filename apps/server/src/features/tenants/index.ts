@@ -28,7 +28,7 @@ export {
 } from './use-cases/create-tenant.ts';
 export { companyHosts, formerOperatorHost, moveOperatorHost, type OperatorHost } from './use-cases/operator-host.ts';
 export { isFixedModule } from './use-cases/role-permissions.ts';
-export { EDITED_TERMS, type EditedTerm, revertedTermLine, TERM_VALUE, termLine } from './term-lines.ts';
+export { revertedTermLine, stayedTermLine, TERM_VALUE, termDetail, termLine } from './term-lines.ts';
 export { switchOnModules } from './use-cases/switch-on-modules.ts';
 export { dayIn } from './zone-day.ts';
 

@@ -1,23 +1,7 @@
-import type { Locale } from '@paraph/domain';
+import { EDITED_TERMS, type EditedTerm, type Locale, TERM_LABELS, termLabel } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { CompanyChange } from '../../platform/company-changes/index.ts';
 import type { Json } from '../../platform/db/index.ts';
-
-/** The terms of a company that an edit by the operator sets, with their labels; its modules are a value of their own. */
-const TERM_LABELS = {
-  name: 'name',
-  kind: 'isCompany',
-  locale: 'language',
-  zone: 'zone',
-  hosts: 'hosts',
-  key: 'key',
-  signatures_limit: 'signaturesLimit',
-  new_recipients_limit: 'newRecipientsLimit',
-  password_expiration_hours: 'passwordExpirationHours',
-  form_template_ids: 'formTemplates',
-} as const;
-export type EditedTerm = keyof typeof TERM_LABELS;
-export const EDITED_TERMS = Object.keys(TERM_LABELS) as EditedTerm[];
 
 /** The name of the value that one term is, in recorded changes. */
 export const TERM_VALUE = 'company-term';
@@ -34,16 +18,24 @@ const shown = (value: Json): string => [value].flat().map(String).join(', ') || 
 
 /** Returns a changed term with both values, as a line of a mail. */
 export function termLine(locale: Locale, { term, before, after }: TermChange): string {
-  // A label may go on with a hint.
-  const label = phrases[locale].tenants[TERM_LABELS[term]].split(/[;(]/)[0]!.trim();
-  return UNSHOWN.has(term) ? label : `${label}: ${shown(before ?? '–')} → ${shown(after ?? '–')}`;
+  const label = termLabel(phrases[locale].tenants[TERM_LABELS[term]]);
+  return [label, ...valuesOf({ term, before, after })].join(': ');
+}
+
+const valuesOf = ({ term, before, after }: TermChange): string[] =>
+  UNSHOWN.has(term) ? [] : [`${shown(before ?? '–')} → ${shown(after ?? '–')}`];
+
+/** Returns a changed term by its name with both values, as a detail of the log. */
+export const termDetail = (change: TermChange): string => [change.term, ...valuesOf(change)].join(': ');
+
+type ChangedValue = Pick<CompanyChange, 'value' | 'key' | 'former' | 'written'>;
+
+/** Returns the line of a change that stays, from what was there to what it has set; undefined for other values. */
+export function stayedTermLine(locale: Locale, { value, key, former, written }: ChangedValue): string | undefined {
+  const term = EDITED_TERMS.find((name) => name === key);
+  return value === TERM_VALUE && term ? termLine(locale, { term, before: former, after: written }) : undefined;
 }
 
 /** Returns the line of a change that went back, from what it had set to what it is again; undefined for other values. */
-export function revertedTermLine(
-  locale: Locale,
-  { value, key, former, written }: Pick<CompanyChange, 'value' | 'key' | 'former' | 'written'>,
-): string | undefined {
-  const term = EDITED_TERMS.find((name) => name === key);
-  return value === TERM_VALUE && term ? termLine(locale, { term, before: written, after: former }) : undefined;
-}
+export const revertedTermLine = (locale: Locale, change: ChangedValue): string | undefined =>
+  stayedTermLine(locale, { ...change, former: change.written, written: change.former });

@@ -46,6 +46,7 @@ export { emergencyAdmins } from './store/emergency.ts';
 export { establishedHolders } from './store/new-admins.ts';
 export { addressesBesideNames } from './store/addresses-beside-names.ts';
 export { isOfCompany, knownGuests, knownNameOf } from './store/known-people.ts';
+export { readersWhoLeft } from './store/left-addresses.ts';
 export { lockActive } from './store/users.ts';
 export { IS_NEW_ADMIN } from './store/new-admins.ts';
 export { hasInternalRole, isColleague, isColleagueId, SIGNS_IN, signsIn } from './store/colleague.ts';

@@ -36,7 +36,7 @@ export type WebhookRecord = Awaited<ReturnType<typeof loadWebhooks>>[number];
 /** Returns one address with its sealed secret and locks its row until the transaction ends. */
 export const loadWebhook = (tx: Tx, id: string) =>
   all(tx)
-    .select([...columns, 'w.secret', 'w.failures', 'w.failed_at'])
+    .select([...columns, 'w.secret', 'w.is_secret_doubted', 'w.failures', 'w.failed_at'])
     .where('w.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -64,7 +64,15 @@ export async function insertWebhook(tx: Tx, webhook: WebhookFields & { id: strin
 export async function saveWebhook(
   tx: Tx,
   id: string,
-  change: Partial<WebhookFields & { is_enabled: boolean; secret: Buffer; failures: number; failed_at: Date | null }>,
+  change: Partial<
+    WebhookFields & {
+      is_enabled: boolean;
+      secret: Buffer;
+      is_secret_doubted: boolean;
+      failures: number;
+      failed_at: Date | null;
+    }
+  >,
 ): Promise<void> {
   await tx
     .updateTable('webhooks')

@@ -1523,6 +1523,7 @@ export interface WebhooksRow {
   created_at: Timestamp;
   failures: Filled<number>;
   failed_at: Timestamp | null;
+  is_secret_doubted: Filled<boolean>;
 }
 
 export interface Tables {

@@ -1,5 +1,7 @@
 import {
+  COMPANY_ACT_NAMES,
   DEFAULT_SETTINGS,
+  EDITED_TERMS,
   LOCALE_NAMES,
   type LogDetail,
   MAIL_TEMPLATES,
@@ -17,6 +19,8 @@ const KNOWN: Partial<Record<LogDetail, readonly string[]>> = {
   roles: ROLE_NAMES,
   given: PERMISSION_NAMES,
   on: MODULE_NAMES,
+  act: COMPANY_ACT_NAMES,
+  terms: EDITED_TERMS,
   fields: [...Object.keys(DEFAULT_SETTINGS), 'name', 'locale'],
   template: Object.keys(MAIL_TEMPLATES),
   locale: LOCALE_NAMES,

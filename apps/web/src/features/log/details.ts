@@ -1,5 +1,5 @@
 import type { AnswerOf, log } from '@paraph/contract';
-import { isLocale, LOCALES, type CompanySettings, type LogDetail } from '@paraph/domain';
+import { isLocale, LOCALES, TERM_LABELS, termLabel, type CompanySettings, type LogDetail } from '@paraph/domain';
 import type { TFunction } from 'i18next';
 
 type Detail = AnswerOf<typeof log.list>['items'][number]['details'][number];
@@ -25,6 +25,14 @@ const moduleOf: DetailFormatter = (name, t) => t(`modules.${name}`);
 const permissionOf: DetailFormatter = (name, t) => t(`permissions.${name}`);
 const methodOf: DetailFormatter = (name, t) => t([`log.by.${name}`, `methods.${name}`]);
 
+const actOf: DetailFormatter = (name, t) => t(`log.acts.${name.replace('.', '_')}`);
+/** A term of a company by its name, with both values where these say something to people. */
+const termOf: DetailFormatter = (line, t) => {
+  const [term = '', ...values] = line.split(': ');
+  const text = TERM_LABELS[term as keyof typeof TERM_LABELS];
+  return [text ? termLabel(t(`tenants.${text}`)) : term, ...values].join(': ');
+};
+
 /** Formatters of detail values; numbers, addresses and user input are shown unchanged. */
 const SAID: Partial<Record<LogDetail, DetailFormatter>> = {
   roles: roleOf,
@@ -34,7 +42,9 @@ const SAID: Partial<Record<LogDetail, DetailFormatter>> = {
   on: moduleOf,
   off: moduleOf,
   method: methodOf,
+  act: actOf,
   fields: settingOf,
+  terms: termOf,
   cards: (card, t) => t(`profile.${card}`),
   template: (name, t) => t(`company.mails.types.${name}`),
   locale: (name) => (isLocale(name) ? LOCALES[name].name : name),

@@ -135,6 +135,24 @@ describe('AN-16 a denied session of an operator', () => {
     await inSystemFor(desk.ctx, (tx) => undoCompanyActs(tx, accountId, { denied: sessionAt, sessionAt }));
     expect((await waiting(after.email)).map(({ state }) => state)).toEqual(['stopped']);
     expect((await waiting(before.email)).map(({ state }) => state)).toEqual(['waiting']);
+    expect(await mailsTo(desk.ctx, after.email, 'factorRecoveryWithdrawn')).toHaveLength(1);
+    expect(await mailsTo(desk.ctx, before.email, 'factorRecoveryWithdrawn')).toEqual([]);
+    const doubted = (await mailsTo(desk.ctx, thief.email, 'companyDoubted')).at(-1)!;
+    expect(JSON.stringify(doubted)).toContain(after.email);
+  });
+
+  test('the answer to “It was not me” of an operator names requests that ended', async () => {
+    const thief = await signedIn(desk, { roles: ['superadmin'] });
+    const person = await withApp(await signedIn(portal));
+    const browser = new Browser(desk);
+    await browser.signIn(desk.ctx, thief);
+    const body = { email: person.email, reason: 'Prarado telefoną' };
+    const asked = await browser.request('POST', '/api/operator/account-recoveries', body);
+    expect(asked.status, JSON.stringify(asked.body)).toBeLessThan(300);
+    const { Url } = (await mailsTo(desk.ctx, thief.email, 'newDevice')).at(-1)!;
+    const token = new URL(Url!).searchParams.get('token');
+    const denied = await new Browser(desk).request('POST', '/api/session/end-by-mail', { token });
+    expect(denied.body).toMatchObject({ removed: [{ kind: 'recovery', count: 1 }] });
   });
 });
 

@@ -36,6 +36,7 @@ export async function stopAsOwner(ctx: Ctx): Promise<null> {
     const found = await endRecovery(tx, { id: waiting.id }, { state: 'stopped', now: ctx.clock.now() });
     if (!found) fail('generic.not-found');
     await logStop(tx, found, userId);
+    await mailAll(tx, found.account_id, 'factorRecoveryWithdrawn');
     await mailAll(tx, accountId, 'factorRecoveryStopped');
   });
   return null;

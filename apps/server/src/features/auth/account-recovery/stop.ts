@@ -2,7 +2,9 @@ import { cancels, type Proof } from '@paraph/domain';
 import { systemContext } from '../../../platform/context.ts';
 import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { readOwnAccount } from '../store/accounts.ts';
 import { readChain } from '../store/addresses.ts';
+import { mailAll } from './mail-all.ts';
 import { endRecovery, type RecoveryRecord, waitingByOperators, waitingRecovery } from './store.ts';
 
 /** Stops a waiting request without an actor, and logs it in the company where it was made. */
@@ -31,13 +33,29 @@ export async function replaceRequest(tx: Tx, accountId: string, mailbox: string)
   return undefined;
 }
 
-/** Stops the requests for others that a denied session of an operator, or an operator whom it invited, made (AN-16). */
+/** A stopped request for another account: where it was made, and the address of that account. */
+export interface StoppedRequest {
+  tenantId: string;
+  email: string;
+}
+
+/**
+ * Stops the requests for others that a denied session of an operator, or an operator whom it invited, made (AN-16), and
+ * mails these others, because they were mailed the request.
+ */
 export async function stopRequestsBy(
   tx: Tx,
   accountIds: readonly string[],
   period: { since: Date; until: Date },
-): Promise<void> {
-  for (const request of await waitingByOperators(tx, accountIds, period)) await stopRecovery(tx, request);
+): Promise<StoppedRequest[]> {
+  const stopped: StoppedRequest[] = [];
+  for (const request of await waitingByOperators(tx, accountIds, period)) {
+    await stopRecovery(tx, request);
+    await mailAll(tx, request.account_id, 'factorRecoveryWithdrawn');
+    const account = await readOwnAccount(tx, request.account_id);
+    stopped.push({ tenantId: request.tenant_id, email: account?.email ?? '' });
+  }
+  return stopped;
 }
 
 /**

@@ -122,11 +122,11 @@ export const waitingByOperators = (
   tx: Tx,
   accountIds: readonly string[],
   { since, until }: { since: Date; until: Date },
-): Promise<{ id: string }[]> =>
+): Promise<Pick<RecoveryRecord, 'id' | 'tenant_id' | 'account_id'>[]> =>
   tx
     .selectFrom('factor_recoveries as r')
     .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.user_id'))
-    .select('r.id')
+    .select(['r.id', 'r.tenant_id', 'r.account_id'])
     .where('r.state', '=', 'waiting')
     .where('r.asked_by', '=', 'operator')
     .where('r.asked_at', '>=', since)

@@ -14,8 +14,11 @@ export interface RemovedCount {
   count: number;
 }
 
-/** Counts what was removed, by kind: names are left out, because an intruder may have chosen them. */
-export function countsOf(removed: Removed): RemovedCount[] {
+/**
+ * Counts what was removed, by kind: names are left out, because an intruder may have chosen them. `ofOthers`: stopped
+ * requests for other accounts.
+ */
+export function countsOf(removed: Removed, ofOthers = 0): RemovedCount[] {
   const counts: Record<RemovedKind, number> = {
     app: Number(removed.hasApp),
     codes: removed.codes,
@@ -27,7 +30,7 @@ export function countsOf(removed: Removed): RemovedCount[] {
     folder: removed.folders,
     joined: removed.joined,
     ...removed.ended,
-    recovery: Number(removed.hasRecovery),
+    recovery: Number(removed.hasRecovery) + ofOthers,
   };
   return Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [{ kind: kind as RemovedKind, count }] : []));
 }

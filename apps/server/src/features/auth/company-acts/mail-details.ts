@@ -1,13 +1,23 @@
-import { addedToForm, FORM_PEOPLE_VALUE, type FormPeople, type Locale } from '@paraph/domain';
+import {
+  addedToForm,
+  eventLabel,
+  type EventLabels,
+  FORM_PEOPLE_VALUE,
+  type FormPeople,
+  type Locale,
+  LOCALE_NAMES,
+} from '@paraph/domain';
 import type { CompanyChange } from '../../../platform/company-changes/index.ts';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { revertedTermLine } from '../../tenants/index.ts';
+import { contextOf, type Json, type Tx } from '../../../platform/db/index.ts';
+import { revertedTermLine, stayedTermLine } from '../../tenants/index.ts';
 import { type DoneAct, namesOfCompanies, namesOfEvents, namesOfTemplates } from './store.ts';
 
 /** What the lines of a mail say about acts and changes, beside their kind and time. */
 export interface MailDetails {
   ofAct(act: DoneAct): string | undefined;
   ofChange(locale: Locale, change: CompanyChange): string | undefined;
+  /** A term of a company with both values, which stays as it was set. */
+  ofStayed(locale: Locale, change: CompanyChange): string | undefined;
 }
 
 /** Reads what acts to check, and changes that went back, were about. */
@@ -36,12 +46,31 @@ export async function detailsOf(
     // The company of an act of the operator has another name since, where that was put back.
     ofAct: ({ eventId, data, tenantId: logId }) =>
       logId === tenantId ? (companies.get(data.companyId ?? '') ?? names.get(eventId)) : undefined,
-    ofChange: (locale, change) =>
-      joined(companies.get(change.tenantId), revertedTermLine(locale, change) ?? peopleLine(templates, change)),
+    ofStayed: (locale, change) => {
+      const line = stayedTermLine(locale, change);
+      return line && joined(companies.get(change.tenantId), line);
+    },
+    ofChange: (locale, change) => joined(companies.get(change.tenantId), lineOf(locale, change, templates)),
   };
 }
 
 const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(': ') || undefined;
+
+const lineOf = (locale: Locale, change: CompanyChange, templates: ReadonlyMap<string, string>): string | undefined =>
+  revertedTermLine(locale, change) ?? peopleLine(templates, change) ?? nameLine(locale, change);
+
+/** Rows that people choose from by their names. */
+const NAMED = ['custom-list', 'job-title', 'tag', 'event-type', 'form-type'];
+
+/** Returns the former name of what went back. */
+export function nameLine(locale: Locale, { value, former }: CompanyChange): string | undefined {
+  if (!NAMED.includes(value)) return undefined;
+  const row = former as Record<string, Json>;
+  if (typeof row['name'] === 'string') return row['name'];
+  const labels =
+    row['name'] ?? Object.fromEntries(LOCALE_NAMES.map((name) => [name, row[`name_${name}`] ?? ''] as const));
+  return eventLabel(labels as EventLabels, locale);
+}
 
 /** Returns the template and the addresses that were taken off again. */
 function peopleLine(

@@ -1,5 +1,6 @@
 import { type CompanyAct, type Locale, momentText } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
+import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
@@ -7,17 +8,10 @@ import { personOf, readAdmins, readLiving, type TenantUser } from '../../users/i
 import { readOwnAccount } from '../store/accounts.ts';
 import { holdersOfAccount } from '../use-cases/notify-safety.ts';
 import { detailsOf, type MailDetails } from './mail-details.ts';
+import { type Language, linesOf, shortened } from './mail-lines.ts';
 import { linksFor } from './mail-links.ts';
 import type { DoneAct } from './store.ts';
 import type { UndoneActs } from './undo.ts';
-
-/** Most lines of a kind in one mail; the log of the company has all. */
-const MOST_LINES = 30;
-
-interface Language {
-  locale: Locale;
-  zone: string;
-}
 
 interface DoubtedActs {
   accountId: string;
@@ -35,8 +29,8 @@ interface DoubtedActs {
 export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: DoubtedActs): Promise<void> {
   const { clock, tenantId } = contextOf(tx);
   const joined = await joinedBy(tx, acts);
-  const { invited, keys, reverted, deactivated } = undone;
-  if (acts.length + invited.length + keys.length + reverted.length + deactivated.length === 0) return;
+  const { invited, keys, recoveries, reverted, deactivated, stayed } = undone;
+  if ([acts, invited, keys, recoveries, reverted, deactivated].every(({ length }) => length === 0)) return;
   const { name, locale: own, zone } = await tenantInfoIn(tx);
   const readers = new Map<string, Locale>();
   for (const admin of [...(await readAdmins(tx)), ...(await readAdmins(tx, 'superadmin'))].map(personOf))
@@ -44,7 +38,7 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
   for (const { email, locale } of await holdersOfAccount(tx, accountId)) readers.set(email, locale);
   const account = await readOwnAccount(tx, accountId);
   const links = await linksFor(tx, accountId);
-  const details = await detailsOf(tx, left, reverted);
+  const details = await detailsOf(tx, left, [...reverted, ...stayed]);
   for (const [email, locale] of readers)
     await sendMail(tx, {
       to: email,
@@ -56,7 +50,7 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
         Url: links(email),
         at: momentText(zone, clock.now()),
         removed: listOfUndone({ locale, zone }, undone, details),
-        openers: listOfLeft({ locale, zone }, { left, joined, details }),
+        openers: listOfLeft({ locale, zone }, { left, stayed, joined, details }),
       },
       ...(acts[0] && { once: `company acts ${tenantId} ${accountId} ${acts[0].eventId} ${email}` }),
     });
@@ -72,14 +66,16 @@ async function joinedBy(tx: Tx, acts: readonly DoneAct[]): Promise<TenantUser[]>
 
 function listOfUndone(
   { locale, zone }: Language,
-  { invited, webhooks, keys, reverted, deactivated }: UndoneActs,
+  { invited, webhooks, keys, recoveries, reverted, deactivated }: UndoneActs,
   details: MailDetails,
 ): string[] {
   const { log, safety } = phrases[locale];
   const all = [
     ...invited.map((email) => `${log.acts['user_invitation-withdrawn']}: ${email}`),
+    ...recoveries.map((email) => `${log.acts['user_recovery-stopped']}: ${email}`),
     ...deactivated.map((email) => `${log.acts['user_deactivated']}: ${email}`),
     ...webhooks.map((url) => `${log.acts['tenant_webhook-disabled']}: ${new URL(url).host}`),
+    ...(keys.length > 0 ? [`${log.acts['tenant_key-revoked']} (${keys.length})`] : []),
     ...linesOf(
       { locale, zone },
       reverted.map((change) => ({
@@ -88,48 +84,35 @@ function listOfUndone(
         detail: details.ofChange(locale, change),
       })),
     ).map((line) => `${log.acts['tenant_change-reverted']}: ${line}`),
-    ...(keys.length > 0 ? [`${log.acts['tenant_key-revoked']} (${keys.length})`] : []),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
 }
 
 interface Left {
   left: readonly DoneAct[];
+  stayed: readonly CompanyChange[];
   joined: readonly TenantUser[];
   details: MailDetails;
 }
 
-function listOfLeft({ locale, zone }: Language, { left, joined, details }: Left): string[] {
+function listOfLeft({ locale, zone }: Language, { left, stayed, joined, details }: Left): string[] {
   const { log, roles: names, safety } = phrases[locale];
+  const values = stayed.flatMap((change) => {
+    const detail = details.ofStayed(locale, change);
+    return detail ? [{ name: change.act as CompanyAct, at: change.changedAt, detail, of: change.tenantId }] : [];
+  });
+  const isInValues = ({ name, tenantId, data }: DoneAct) =>
+    values.some((one) => one.name === name && one.of === (data.companyId ?? tenantId));
   const all = [
     ...joined.map(
       ({ email, roles }) => `${log.acts.user_accepted}: ${email}, ${roles.map((role) => names[role]).join(', ')}`,
     ),
-    ...linesOf(
-      { locale, zone },
-      left.map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
-    ),
+    ...linesOf({ locale, zone }, [
+      ...values,
+      ...left
+        .filter((act) => !isInValues(act))
+        .map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
+    ]),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
 }
-
-interface Line {
-  name: CompanyAct;
-  at: Date;
-  /** What the act was about, or what it changed. */
-  detail?: string | undefined;
-}
-
-/** Returns a line for each kind of act and what it was about, newest first, with the time of the last one. */
-function linesOf({ locale, zone }: Language, acts: readonly Line[]): string[] {
-  const { acts: labels } = phrases[locale].log;
-  return [...Map.groupBy(acts, ({ name, detail = '' }) => `${name} ${detail}`).values()].map((same) => {
-    const { name, at, detail } = same[0]!;
-    const label = labels[name.replace('.', '_') as keyof typeof labels];
-    const line = `${label} (${momentText(zone, at)}${same.length > 1 ? `, ×${same.length}` : ''})`;
-    return detail ? `${line}: ${detail}` : line;
-  });
-}
-
-const shortened = (lines: readonly string[]): string[] =>
-  lines.length <= MOST_LINES ? [...lines] : [...lines.slice(0, MOST_LINES), `+ ${String(lines.length - MOST_LINES)}`];

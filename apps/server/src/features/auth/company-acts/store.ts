@@ -6,7 +6,7 @@ import type { Period } from '../factors/store.ts';
 /* Every transaction here must be one of inSystem or inSystemFor: an account may have users in several companies. */
 
 /** What the event of an act says about what it made. */
-interface MadeBy extends ActData {
+export interface MadeBy extends ActData {
   userIds?: string[];
   webhookId?: string;
   /** The company of an act of the operator, in the operator's own log. */
@@ -54,19 +54,21 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
 
 /**
  * Returns what events name beside users, by their ids: the company of an act of the operator, a form template with the
- * addresses that it got.
+ * addresses that it got, a tag, the host of a webhook.
  */
 export async function namesOfEvents(tx: Tx, eventIds: readonly string[]): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('event_texts')
-    .select(['event_id', 'text'])
+    .select(['event_id', 'key', 'text'])
     .where('event_id', 'in', [...eventIds])
-    .where('key', 'in', ['name', 'people'])
+    .where('key', 'in', ['name', 'people', 'tag', 'url'])
     // The people of an act are named with it.
     .orderBy('key')
     .execute();
-  return new Map(rows.map(({ event_id, text }) => [event_id, text]));
+  return new Map(
+    rows.map(({ event_id, key, text }) => [event_id, key === 'url' ? (URL.parse(text)?.host ?? '') : text]),
+  );
 }
 
 /** Returns the names of companies that the operator changed. */
@@ -144,50 +146,6 @@ export const deleteInvitationsBy = async (
     .execute();
   return rows.map(({ tenant_id, user_id }) => ({ tenantId: tenant_id, userId: user_id }));
 };
-
-interface WebhookDoubt {
-  /** The accounts whose acts are doubted. */
-  accountIds: ReadonlySet<string | null>;
-  since: Date;
-  /** Whether the owner of one of them did an act in a session that is not denied. */
-  isOfOwner(act: Pick<DoneAct, 'sessionId' | 'at'> & { accountId: string | null }): boolean;
-}
-
-/**
- * Disables webhooks of the company, except for those that somebody else has saved after the acts of these accounts: that
- * administrator has seen the address. It is here because the feature of webhooks imports this one.
- */
-export async function disableWebhooks(
-  tx: Tx,
-  ids: readonly string[],
-  { accountIds, since, isOfOwner }: WebhookDoubt,
-): Promise<{ id: string; url: string }[]> {
-  if (ids.length === 0) return [];
-  const { tenantId } = contextOf(tx);
-  const saved = await tx
-    .selectFrom('events as e')
-    .leftJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.actor_id'))
-    .select(['e.data', 'e.at', 'e.session_id', 'u.account_id'])
-    .where('e.tenant_id', '=', tenantId)
-    .where('e.name', 'in', ['tenant.webhook-created', 'tenant.webhook-changed'])
-    .where('e.at', '>=', since)
-    .orderBy('e.at')
-    .orderBy('e.number')
-    .execute();
-  const isDoubted = ({ at, session_id: sessionId, account_id: accountId }: (typeof saved)[number]) =>
-    accountIds.has(accountId) && !isOfOwner({ sessionId, at, accountId });
-  const last = new Map(saved.map((row) => [(row.data as MadeBy).webhookId, isDoubted(row)]));
-  const doubted = ids.filter((id) => last.get(id) ?? accountIds.has(null));
-  if (doubted.length === 0) return [];
-  return tx
-    .updateTable('webhooks')
-    .set({ is_enabled: false })
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', doubted)
-    .where('is_enabled', '=', true)
-    .returning(['id', 'url'])
-    .execute();
-}
 
 /** Revokes keys of the company. @returns the ids of those that were valid */
 export async function revokeKeysOf(tx: Tx, ids: readonly string[]): Promise<string[]> {

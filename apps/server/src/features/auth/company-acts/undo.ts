@@ -1,22 +1,23 @@
 import { doubtedActsSince } from '@paraph/domain';
-import { type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
+import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, lockInOrder, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { stopRequestsBy } from '../account-recovery/stop.ts';
+import { type StoppedRequest, stopRequestsBy } from '../account-recovery/stop.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import { type Accomplices, accomplicesOf, NO_ACCOMPLICES } from './accomplices.ts';
+import { disableWebhooks } from './disable-webhooks.ts';
 import { leftOf } from './left.ts';
 import { mailDoubted } from './mail.ts';
 import { administers, type DoubtedChanges, doubtedChanges, type OwnDoubt } from './revertable.ts';
 import {
   companyActsOf,
   deleteInvitationsBy,
-  disableWebhooks,
   invitedByOperator,
   type DoneAct,
   revokeKeysOf,
   standingsOf,
 } from './store.ts';
+import { putBack, putBackFreed } from './put-back.ts';
 import { deactivateInvited, withdraw } from './undo-people.ts';
 
 /** What was undone in one company. */
@@ -29,17 +30,23 @@ export interface UndoneActs {
   keys: string[];
   /** Addresses of users who came by an invitation of the denied session, and are deactivated. */
   deactivated: string[];
+  /** Addresses of accounts whose second factors it asked to remove, where that was stopped. */
+  recoveries: string[];
   /** What was put back. */
   reverted: CompanyChange[];
   /** What is as it was before all changes. */
   settled: CompanyChange[];
+  /** What was to go back and did not, as a name that somebody else has now. */
+  stayed: CompanyChange[];
 }
 
-interface CompanyOfActs {
+export interface CompanyOfActs {
   tenantId: string;
   invited: string[];
   acts: DoneAct[];
   changes: CompanyChange[];
+  /** Requests of the operator to remove second factors that were stopped. */
+  recoveries: string[];
   /** Keys that the operator made for this company. */
   keyIds: string[];
   accomplices: Accomplices;
@@ -61,12 +68,13 @@ const given = (ids: readonly (string | null | undefined)[]): string[] =>
  * of the account's own what `own` does not include. `only`: the company that a denied sign-in by its provider could
  * reach. The owner and the administrators of each company are mailed that, with all other acts of COMPANY_ACTS to check.
  * A second reaction without a new act mails nothing. Needs a transaction of inSystemFor (security AN-16).
+ * @returns how many requests of the operator to remove second factors were stopped
  */
 export async function undoCompanyActs(
   tx: Tx,
   accountId: string,
   { denied, sessionAt, until, own: ofOwn, only }: Doubt = {},
-): Promise<void> {
+): Promise<number> {
   const now = contextOf(tx).clock.now();
   const period = { since: doubtedActsSince(now, denied), until: until ?? now };
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
@@ -86,22 +94,27 @@ export async function undoCompanyActs(
     )),
     ...(await deleteInvitationsBy(tx, idsOf(accomplices.users), period)),
   ];
-  const companies = companiesOf({ ...work, acts: [...own, ...accomplices.acts], invited });
   const accountIds = new Set([accountId, ...accomplices.users.map((user) => user.accountId)]);
-  if (sessionAt && isOperator)
-    await stopRequestsBy(tx, given([...accountIds]), { since: sessionAt, until: period.until });
+  const recoveries =
+    sessionAt && isOperator
+      ? await stopRequestsBy(tx, given([...accountIds]), { since: sessionAt, until: period.until })
+      : [];
+  const newestFirst = [...own, ...accomplices.acts].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const companies = companiesOf({ ...work, acts: newestFirst, invited, recoveries });
   const done = new Map<string, UndoneActs>();
   await inEachTenantOf(tx, companies, async (company) => {
     const isOfOwner: Accused['isOfOwner'] = (act) => act.accountId === accountId && !isDoubted(act);
     const by = { accountIds, since: period.since, isOperator, isOfOwner };
     done.set(company.tenantId, mayUndo(company.tenantId) ? await undoIn(tx, company, by) : await listIn(tx, company));
   });
+  await putBackFreed(tx, companies, done);
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
   const acts = companies.flatMap((company) => company.acts);
   const isLeft = await leftOf(tx, { acts, accountIds, since: period.since, undone: [...done.values()], mayUndo });
   await inEachTenantOf(tx, companies, ({ tenantId, acts }) =>
     mailDoubted(tx, { accountId, acts, left: acts.filter(isLeft), undone: shownIn(tenantId, acts, done) }),
   );
+  return recoveries.length;
 }
 
 /** Returns what was undone in a company; in that of the operator also what its acts changed in other companies. */
@@ -113,6 +126,7 @@ function shownIn(tenantId: string, acts: readonly DoneAct[], done: ReadonlyMap<s
   return {
     ...own,
     reverted: all.flatMap(({ reverted }) => reverted),
+    stayed: all.flatMap(({ stayed }) => stayed),
     invited: given(all.flatMap(({ invited }) => invited)),
     deactivated: given(all.flatMap(({ deactivated }) => deactivated)),
     keys: given(all.flatMap(({ keys }) => keys)),
@@ -132,17 +146,18 @@ interface Work extends DoubtedChanges {
   acts: readonly DoneAct[];
   /** Users whose open invitation was deleted. */
   invited: readonly { tenantId: string; userId: string }[];
+  recoveries: readonly StoppedRequest[];
 }
 
 /** Returns for each company what a reaction has to do there. */
-function companiesOf({ accomplices, acts, invited, mayUndo, toRevert }: Work): CompanyOfActs[] {
+function companiesOf({ accomplices, acts, invited, mayUndo, toRevert, recoveries }: Work): CompanyOfActs[] {
   // A key whose former state is known goes back to it.
   const known = new Set(toRevert.filter(({ act }) => act === 'tenant.key-restored').map(({ key }) => key));
   const keys = acts.filter(
     (act) => mayUndo(act.tenantId) && (isNewKey(act) || (isRestoredKey(act) && !known.has(act.data.keyId ?? ''))),
   );
   const tenantIds = given([
-    ...[...invited, ...acts, ...toRevert, ...accomplices.users].map(({ tenantId }) => tenantId),
+    ...[...invited, ...acts, ...toRevert, ...accomplices.users, ...recoveries].map(({ tenantId }) => tenantId),
     ...acts.map(({ data }) => data.companyId),
   ]);
   return tenantIds.map((tenantId) => ({
@@ -150,13 +165,15 @@ function companiesOf({ accomplices, acts, invited, mayUndo, toRevert }: Work): C
     invited: invited.filter((one) => one.tenantId === tenantId).map(({ userId }) => userId),
     acts: acts.filter((one) => one.tenantId === tenantId || one.data.companyId === tenantId),
     changes: toRevert.filter((one) => one.tenantId === tenantId),
+    recoveries: recoveries.filter((one) => one.tenantId === tenantId).map(({ email }) => email),
     keyIds: given(keys.filter(({ data }) => data.companyId === tenantId).map(({ data }) => data.keyId)),
     accomplices,
   }));
 }
 
 /** Lists in a company where others have taken the owner's rights, and puts back what any colleague may. */
-const listIn = async (tx: Tx, { changes }: CompanyOfActs): Promise<UndoneActs> => ({
+const listIn = async (tx: Tx, { changes, recoveries }: CompanyOfActs): Promise<UndoneActs> => ({
+  recoveries,
   invited: [],
   webhooks: [],
   keys: [],
@@ -215,7 +232,7 @@ interface Accused {
 
 async function undoIn(
   tx: Tx,
-  { invited, acts, changes, keyIds, accomplices }: CompanyOfActs,
+  { invited, acts, changes, keyIds, accomplices, recoveries }: CompanyOfActs,
   by: Accused,
 ): Promise<UndoneActs> {
   const { tenantId } = contextOf(tx);
@@ -235,6 +252,8 @@ async function undoIn(
   return {
     reverted: [...values.reverted, ...creation.reverted],
     settled: [...values.settled, ...creation.settled],
+    stayed: [...values.stayed, ...creation.stayed],
+    recoveries,
     deactivated,
     invited: withdrawn,
     webhooks: webhooks.map(({ url }) => url),
@@ -252,13 +271,4 @@ async function revokeIn(tx: Tx, { keyIds, changes }: Pick<CompanyOfActs, 'keyIds
   const keys = await revokeKeysOf(tx, keyIds);
   for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
   return keys;
-}
-
-async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Pick<UndoneActs, 'reverted' | 'settled'>> {
-  const { undone, settled } = await revertChanges(tx, changes);
-  for (const [act, same] of Map.groupBy(undone, (change) => change.act))
-    await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, {
-      data: { act, keys: [...new Set(same.map(({ key }) => key))].filter(Boolean) },
-    });
-  return { reverted: undone, settled };
 }

@@ -55,10 +55,10 @@ export async function undoSession(tx: Tx, session: LinkedSession, { mailbox, aft
   const removed = await removeAddedSince(tx, accountId, { ...times, mailbox, ...only });
   await (after ? endKeptProofs : ownerDenied)(tx, accountId, mailbox);
   const own = after ? { own: { until: after.reactedAt, sessionIds: new Set(sessionIds) } } : {};
-  await undoCompanyActs(tx, accountId, { denied: openedAt, sessionAt: openedAt, ...own, ...only });
+  const recoveries = await undoCompanyActs(tx, accountId, { denied: openedAt, sessionAt: openedAt, ...own, ...only });
   await markDenied(tx, sessionIds, now);
   if (ended > 0) await inItsCompany((actorId) => emit(tx, 'session.ended-by-mail', tenantId, { actorId }));
-  return { removed: countsOf(removed), openers: await openersOf(tx, accountId) };
+  return { removed: countsOf(removed, recoveries), openers: await openersOf(tx, accountId) };
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { AnswerOf, endpoints, EventType, ParsedOf } from '@paraph/contract';
 import { eventLabel, fail, LIMITS, readEventLabels, sixDigits } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { namesOfDepartments } from '../../directory/index.ts';
+import { eventType } from '../company-value.ts';
 import {
   countTypes,
   insertType,
@@ -41,7 +43,9 @@ export const changeType = (ctx: Ctx, { body }: ParsedOf<EventTypesEndpoints['upd
   inTenant(ctx, async (tx) => {
     await mustExist(tx, body.id);
     const type = await keptOf(tx, body.id, body);
-    await saveType(tx, type);
+    await recordingChange(tx, { value: eventType, keys: [type.id], act: 'tenant.event-type-changed' }, () =>
+      saveType(tx, type),
+    );
     await notify(tx, 'tenant.event-type-changed', type);
     return mustExist(tx, type.id);
   });

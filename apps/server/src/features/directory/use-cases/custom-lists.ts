@@ -1,9 +1,11 @@
 import type { AnswerOf, CustomList, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { customList } from '../company-value.ts';
 import { insertList, loadListNames, loadLists, readList, removeList, saveList } from '../store/lists.ts';
 import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
 
@@ -42,7 +44,9 @@ export const changeList = (ctx: Ctx, { body }: ParsedOf<CustomListsEndpoints['up
   inTenant(ctx, async (tx) => {
     await mustExist(tx, body.id);
     await requireFreeName(tx, 'custom_lists', body);
-    await namedOnce(() => saveList(tx, body));
+    await recordingChange(tx, { value: customList, keys: [body.id], act: 'tenant.custom-list-changed' }, () =>
+      namedOnce(() => saveList(tx, body)),
+    );
     await notify(tx, 'tenant.custom-list-changed', body);
     return body;
   });

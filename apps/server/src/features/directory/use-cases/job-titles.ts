@@ -1,9 +1,11 @@
 import type { AnswerOf, endpoints, JobTitle, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { jobTitle } from '../company-value.ts';
 import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
 import { insertTitle, loadTitle, loadTitles, removeTitle, saveTitle } from '../store/titles.ts';
 
@@ -32,7 +34,9 @@ export const changeTitle = (ctx: Ctx, { params, body }: ParsedOf<JobTitlesEndpoi
   inTenant(ctx, async (tx) => {
     const { id, name } = await mustExist(tx, params.id);
     await requireFreeName(tx, 'job_titles', { id, name: body.name });
-    await namedOnce(() => saveTitle(tx, name, { id, ...body }));
+    await recordingChange(tx, { value: jobTitle, keys: [id], act: 'tenant.job-title-changed' }, () =>
+      namedOnce(() => saveTitle(tx, name, { id, ...body })),
+    );
     await emit(tx, 'tenant.job-title-changed', ctx.tenantId, { data: { titleId: id }, texts: { name: body.name } });
     return mustExist(tx, id);
   });

@@ -5,7 +5,7 @@ import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { coversOf, openDocument } from '../../documents/index.ts';
 import { openFolder, visibleFolders } from '../../folders/index.ts';
 import { reportEnded, reportOver, takeOutOfShare } from '../../shares/index.ts';
-import { personsById } from '../../users/index.ts';
+import { personsById, readersWhoLeft } from '../../users/index.ts';
 import { readRunningShares, type RunningShare } from '../store/shares.ts';
 import { opensNow } from './shared-now.ts';
 
@@ -66,6 +66,10 @@ async function presentOverseen(tx: Tx, rows: readonly RunningShare[]): Promise<O
   const covers = await coversOf(tx, [...new Set(rows.map((row) => row.document_id))]);
   const makers = [...new Set(rows.map((row) => row.shared_by))];
   const people = await personsById(tx, makers);
+  const hasLeft = await readersWhoLeft(
+    tx,
+    rows.map(({ email }) => email),
+  );
   const opens = new Map<string, Awaited<ReturnType<typeof opensNow>>>();
   for (const maker of makers)
     opens.set(
@@ -86,7 +90,7 @@ async function presentOverseen(tx: Tx, rows: readonly RunningShare[]): Promise<O
       items: documents.map((row) => covers.get(row.document_id) ?? row.name),
       created: share.created_at.toISOString(),
       lastDay: share.last_day,
-      isOpen: documents.some((row) => opens.get(share.shared_by)?.(row) ?? false),
+      isOpen: !hasLeft(share) && documents.some((row) => opens.get(share.shared_by)?.(row) ?? false),
       opened: share.opened_at?.toISOString() ?? null,
       downloads: share.downloads,
     };

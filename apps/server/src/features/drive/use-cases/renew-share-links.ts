@@ -4,7 +4,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { hashOf, newSecret } from '../../auth/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { personsById } from '../../users/index.ts';
+import { personsById, readersWhoLeft } from '../../users/index.ts';
 import { readShare, readShared, replaceLink, type ShareRecord } from '../store/shares.ts';
 import { mailShareLink, titleOf } from './share-mail.ts';
 import { opensNow } from './shared-now.ts';
@@ -19,7 +19,8 @@ export const shareLinkListener: Listener = {
   async handle(tx, event) {
     const { shareId } = event.data as { shareId: string };
     const [share] = await readShare(tx, shareId);
-    if (share && isRunning(tx, share)) await mailNewLink(tx, share);
+    if (share && isRunning(tx, share) && !(await readersWhoLeft(tx, [share.email]))(share))
+      await mailNewLink(tx, share);
   },
 };
 

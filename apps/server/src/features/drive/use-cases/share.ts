@@ -10,7 +10,7 @@ import { hashOf, newSecret } from '../../auth/index.ts';
 import { coversOf, openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { countNewRecipients, dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.ts';
-import { colleagueByEmail } from '../../users/index.ts';
+import { colleagueByEmail, readersWhoLeft } from '../../users/index.ts';
 import {
   insertShare,
   isShared,
@@ -41,7 +41,7 @@ const SHOWN = 200;
 /**
  * Mails an outsider a link to documents and to the present documents in folders (DRIVE-088, product D10): history 29 of
  * each. The caller is the sharer, whatever the body states (security 0.14).
- * @throws mail.enough-today, field.past, field.already-added, document.*, folder.*, file.too-many,
+ * @throws mail.enough-today, field.past, field.already-added, field.deactivated, document.*, folder.*, file.too-many,
  * document.new-recipients at the address, document.not-allowed where the caller has just lost the right
  */
 export const shareFiles = (
@@ -60,6 +60,8 @@ export const shareFiles = (
     const [id, token, sharedBy] = [newId(now.getTime()), newSecret(), viewerOf(ctx)];
     const { email } = body;
     const address = canonicalEmail(email);
+    const colleague = await colleagueByEmail(tx, address);
+    if (colleague?.state === 'inactive') failFields({ email: 'field.deactivated' });
     // Serializes concurrent requests, so that each is counted.
     await lockCount(tx, 'shares to one', `${ctx.tenantId} ${address}`);
     const documentIds = chosen.map((document) => document.id);
@@ -67,7 +69,6 @@ export const shareFiles = (
     if (await isShared(tx, { email, sharedBy: sharedBy.userId, lastDay: body.expirationDate, documentIds }))
       failFields({ email: 'field.already-added' });
     await refuseRepeated(tx, address);
-    const colleague = await colleagueByEmail(tx, address);
     if (!tenant.isCompany || !colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
     await insertShare(tx, {
       id,
@@ -166,11 +167,15 @@ async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Sh
   );
   const opens = await opensNow(tx, shares[0]!.shared_by, documents);
   const covers = await coversOf(tx, [...new Set(documents.map(({ id }) => id))]);
+  const hasLeft = await readersWhoLeft(
+    tx,
+    shares.map(({ email }) => email),
+  );
   const nameOf = (document: SharedDocument): string =>
     opens?.(document) ? (covers.get(document.id) ?? document.name) : phrases[locale].sensitiveName;
   return shares.map((share) => {
     const own = documents.filter(({ share_id }) => share_id === share.id);
-    const isRunning = share.revoked_at === null && share.expires_at > clock.now();
+    const isRunning = share.revoked_at === null && share.expires_at > clock.now() && !hasLeft(share);
     return {
       id: share.id,
       email: share.email,

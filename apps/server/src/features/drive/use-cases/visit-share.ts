@@ -5,7 +5,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { loadVersion } from '../../documents/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { personsById } from '../../users/index.ts';
+import { personsById, readersWhoLeft } from '../../users/index.ts';
 import { noteOpening, readShareByHash, type ShareRecord, type SharedDocument } from '../store/shares.ts';
 import { sharedNow } from './shared-now.ts';
 
@@ -35,12 +35,14 @@ export const openShare = (
   });
 
 /**
- * Returns the running share of a link; the caller must check the documents it opens.
+ * Returns the running share of a link; the caller must check the documents it opens. One whose address is of a user who
+ * was deactivated, or deleted since, is over.
  * @throws link.dead, link.expired
  */
 export async function runningShare(tx: Tx, token: string): Promise<ShareRecord> {
   const share = await readShareByHash(tx, hashOf(token));
   if (!share || share.revoked_at !== null) return fail('link.dead');
+  if ((await readersWhoLeft(tx, [share.email]))(share)) return fail('link.dead');
   if (share.expires_at <= contextOf(tx).clock.now()) fail('link.expired');
   return share;
 }

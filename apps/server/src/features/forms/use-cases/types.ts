@@ -1,9 +1,11 @@
 import type { AnswerOf, endpoints, FormType, ParsedOf } from '@paraph/contract';
 import { type ErrorCode, fail, failFields, LIMITS, type Locale, type TypeNames } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { formType } from '../company-value.ts';
 import { presentType } from '../present.ts';
 import {
   countTypes,
@@ -58,7 +60,9 @@ export const changeType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['upda
     const type = { id: body.id, ...checked(ctx, body), templates, known };
     if (templates > 0 && type.module !== module) fail('form.type-used', { count: templates });
     if (await isTypeNamed(tx, type)) fail('directory.name-taken');
-    await saveType(tx, type);
+    await recordingChange(tx, { value: formType, keys: [type.id], act: 'tenant.form-type-changed' }, () =>
+      saveType(tx, type),
+    );
     await notify(tx, 'tenant.form-type-changed', type);
     return presentType(type, ctx.locale);
   });

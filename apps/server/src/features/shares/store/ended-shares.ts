@@ -8,18 +8,22 @@ export interface EndedShare {
   documentIds: string[];
 }
 
-interface SharesOfUser {
-  sharedBy: string;
-  /** One share; absent for all of the user. */
+interface EndingShares {
+  /** Who made them. */
+  sharedBy?: string;
+  /** Whom their links were mailed to, as a canonical address. */
+  email?: string;
+  /** One share; absent for all. */
   id?: string;
   madeIn?: { since: Date; until: Date };
 }
 
-/** Ends whole shares of a user. @returns those that were running until now */
-export async function endShares(tx: Tx, { sharedBy, id, madeIn }: SharesOfUser): Promise<EndedShare[]> {
+/** Ends whole shares of a user, or with an address. @returns those that were running until now */
+export async function endShares(tx: Tx, { sharedBy, email, id, madeIn }: EndingShares): Promise<EndedShare[]> {
   const { tenantId, clock } = contextOf(tx);
   const { rows } = await sql<EndedShare>`with ended as (
-      update shares set revoked_at = ${clock.now()} where tenant_id = ${tenantId} and shared_by = ${sharedBy}
+      update shares set revoked_at = ${clock.now()} where tenant_id = ${tenantId}
+        and (shared_by = ${sharedBy ?? null}::uuid or lower(email) = ${email ?? null}::text)
         and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid) and revoked_at is null
         and created_at >= coalesce(${madeIn?.since ?? null}::timestamptz, '-infinity')
         and created_at <= coalesce(${madeIn?.until ?? null}::timestamptz, 'infinity')

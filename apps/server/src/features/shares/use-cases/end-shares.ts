@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type EndedShare, endShares } from '../store/ended-shares.ts';
@@ -22,9 +23,22 @@ export const reportOver = (tx: Tx, { id, email }: EndedShare): Promise<string> =
  */
 export async function endSharesMadeIn(tx: Tx, sharedBy: string, madeIn: { since: Date; until: Date }): Promise<number> {
   const ended = await endShares(tx, { sharedBy, madeIn });
+  await reportAll(tx, ended);
+  return ended.length;
+}
+
+/** Ends what was shared with the address of a user until they were deleted. What is shared later is with an outsider. */
+export async function endSharesWith(tx: Tx, email: string, until: Date): Promise<void> {
+  await reportAll(tx, await endShares(tx, { email: canonicalEmail(email), madeIn: { since: new Date(0), until } }));
+}
+
+/** Ends all shares that a user made. */
+export const endSharesOf = async (tx: Tx, sharedBy: string): Promise<void> =>
+  reportAll(tx, await endShares(tx, { sharedBy }));
+
+async function reportAll(tx: Tx, ended: readonly EndedShare[]): Promise<void> {
   for (const share of ended) {
     await reportEnded(tx, share);
     await reportOver(tx, share);
   }
-  return ended.length;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EDITED_TERMS, type EditedTerm } from '@paraph/domain';
 import type { Json } from '../../../platform/db/index.ts';
-import { EDITED_TERMS, type EditedTerm } from '../../tenants/index.ts';
 import { companyTerm } from '../company-terms.ts';
 import type { EditOfTerm } from '../notify-of-edit.ts';
 

@@ -14,6 +14,7 @@ import {
   recordActOn,
   type TenantInput,
   tenantInfo,
+  termDetail,
 } from '../../tenants/index.ts';
 import { companyCreation } from '../activation.ts';
 import { refuseFixedTerms } from '../fixed-terms.ts';
@@ -125,9 +126,9 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
   const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';
   const on = modules.filter((module) => !before.modules.includes(module));
   const off = before.modules.filter((module) => !modules.includes(module as Module));
-  const acts: OperatorAct[] = [{ name: 'tenant.edited', data: { hosts: [...hosts] } }];
-  if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
   const edits = editsOf(before, { name, kind, locale, zone, hosts, ...termsOf(body) });
+  const acts: OperatorAct[] = [{ name: 'tenant.edited', data: { terms: edits.map(termDetail) } }];
+  if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
   const change = async (tx: Tx) => {
     await refuseTakenKey(tx, body.key, id);
     await refuseFixedTerms(tx, id, { isCompany, hosts, modules });

@@ -57,7 +57,7 @@ export async function createWebhook(
 
 /**
  * Changes address and events, or disables it.
- * @throws generic.not-found, webhook.address-refused and webhook.address-private by field
+ * @throws generic.not-found, webhook.secret-doubted, webhook.address-refused and webhook.address-private by field
  */
 export async function changeWebhook(
   ctx: Ctx,
@@ -65,9 +65,10 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   await requireFit(ctx, body);
   return inTenant(ctx, async (tx) => {
-    await mustExist(tx, params.id);
+    const { is_secret_doubted: isDoubted } = await mustExist(tx, params.id);
+    if (body.isEnabled && isDoubted) fail('webhook.secret-doubted');
     await saveWebhook(tx, params.id, { url: body.url, events: body.events, is_enabled: body.isEnabled });
-    await notifyChange(tx, params.id, body.url);
+    await notifyChange(tx, 'tenant.webhook-changed', { id: params.id, url: body.url });
     return known(tx, params.id);
   });
 }
@@ -87,16 +88,19 @@ export async function renewSecret(ctx: Ctx, { id }: { id: string }): Promise<{ s
   const sealed = await seal(ctx, cellOfSecret(id), secret);
   return inTenant(ctx, async (tx) => {
     const { url } = await mustExist(tx, id);
-    await saveWebhook(tx, id, { secret: sealed });
-    await notifyChange(tx, id, url);
+    await saveWebhook(tx, id, { secret: sealed, is_secret_doubted: false });
+    await notifyChange(tx, 'tenant.webhook-secret-renewed', { id, url });
     return { secret };
   });
 }
 
 const mustExist = async (tx: Tx, id: string) => (await loadWebhook(tx, id)) ?? fail('generic.not-found');
 
-const notifyChange = (tx: Tx, id: string, url: string) =>
-  emit(tx, 'tenant.webhook-changed', contextOf(tx).tenantId, { data: { webhookId: id }, texts: { url } });
+const notifyChange = (
+  tx: Tx,
+  act: 'tenant.webhook-changed' | 'tenant.webhook-secret-renewed',
+  { id, url }: { id: string; url: string },
+) => emit(tx, act, contextOf(tx).tenantId, { data: { webhookId: id }, texts: { url } });
 
 /**
  * Refuses an address that can never be called, at its field. Resolves the name, so it must run outside of transactions;

@@ -1,0 +1,75 @@
+import type { EditedTerm } from '@paraph/domain';
+import { type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { TERM_VALUE, termDetail } from '../../tenants/index.ts';
+import { nameLine } from './mail-details.ts';
+import { inEachTenantOf } from '../use-cases/each-company.ts';
+import type { CompanyOfActs, UndoneActs } from './undo.ts';
+
+type PutBack = Pick<UndoneActs, 'reverted' | 'settled' | 'stayed'>;
+
+/** Puts values back in the company of the context, and records which. */
+export async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<PutBack> {
+  const { undone, settled } = await revertChanges(tx, changes);
+  for (const [act, same] of Map.groupBy(undone, (change) => change.act))
+    await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, recordOf(tx, act, same));
+  const gone = new Set([...undone, ...settled].map(({ id }) => id));
+  return { reverted: undone, settled, stayed: changes.filter(({ id, isReverted }) => !isReverted && !gone.has(id)) };
+}
+
+/** What the log says of values that went back: which, as the acts that changed them say it. */
+function recordOf(tx: Tx, act: string, changes: readonly CompanyChange[]) {
+  const keysOf = (...values: string[]) => [
+    ...new Set(changes.filter(({ value }) => values.includes(value)).map(({ key }) => key)),
+  ];
+  const fields = keysOf('setting');
+  const userIds = keysOf('user-roles', 'user-deactivation', 'user-manager');
+  const terms = changes.flatMap(({ value, key, former, written }) =>
+    value === TERM_VALUE ? [termDetail({ term: key as EditedTerm, before: written, after: former })] : [],
+  );
+  const names = changes.flatMap((change) => nameLine(contextOf(tx).locale, change) ?? []);
+  return {
+    data: {
+      act,
+      keys: [...new Set(changes.map(({ key }) => key))].filter(Boolean),
+      ...(fields.length > 0 && { fields }),
+      ...(userIds.length > 0 && { userIds }),
+      ...(terms.length > 0 && { terms }),
+    },
+    ...(names.length > 0 && { texts: { name: [...new Set(names)].join(', ') } }),
+  };
+}
+
+/**
+ * Puts terms back that another company had when it was their turn, as a short name: that company may have given it up
+ * since. Each round frees what the next one takes, so it ends with a round that changes nothing.
+ */
+export async function putBackFreed(
+  tx: Tx,
+  companies: readonly CompanyOfActs[],
+  done: Map<string, UndoneActs>,
+): Promise<void> {
+  let moved = companies.length > 1;
+  while (moved) {
+    moved = false;
+    await inEachTenantOf(tx, companies, async ({ tenantId }) => {
+      const before = done.get(tenantId)!;
+      const [terms, others] = split(before.stayed, ({ value }) => value === TERM_VALUE);
+      if (terms.length === 0) return;
+      const { reverted, settled, stayed } = await putBack(tx, terms);
+      moved ||= stayed.length < terms.length;
+      done.set(tenantId, {
+        ...before,
+        reverted: [...before.reverted, ...reverted],
+        settled: [...before.settled, ...settled],
+        stayed: [...others, ...stayed],
+      });
+    });
+  }
+}
+
+const split = <T>(all: readonly T[], isMeant: (one: T) => boolean): [T[], T[]] => [
+  all.filter(isMeant),
+  all.filter((one) => !isMeant(one)),
+];

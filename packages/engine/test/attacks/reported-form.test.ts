@@ -122,7 +122,10 @@ const FORM: Case[] = [
     'a font for a picture that has no fonts of its own',
     { 9: stream('BT /Own 9 Tf (100 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]') },
     { ...form('/Helv 6 0 R', '/Helv 6 0 R/Own 43 0 R'), 43: '<</Type/Font/Subtype/Type3>>' },
-    [`form.default-resources-replaced violation other object=43 0 R path=${RESOURCES}/Font/Own`],
+    [
+      'structure.two-readings warning none object=3 0 R',
+      `form.default-resources-replaced violation other object=43 0 R path=${RESOURCES}/Font/Own`,
+    ],
   ],
   [
     'a style of the group that the value stands in',

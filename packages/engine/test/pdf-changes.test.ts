@@ -15,7 +15,7 @@ const EXPECTED: Record<string, Answer> = {
   'c1-fill.pdf': ['forbidden', 'form-filling', 'docmdp.violation'],
   'c1-info.pdf': ['allowed', 'lta', 'info.changed'],
   'c1-newsigfield-invisible.pdf': ['allowed', 'lta', 'signature.field-added'],
-  'c2-fill.pdf': ['allowed', 'form-filling', 'form.field-filled'],
+  'c2-fill.pdf': ['allowed', 'form-filling', 'form.field-replaced'],
   'c2-newsigfield-visible.pdf': ['warned', 'form-filling', 'signature.visible-field-added'],
   'c3-annot.pdf': ['warned', 'annotations', 'annotation.added-covering'],
   'dangling-defined-after.pdf': ['forbidden', 'other', 'object.captured'],
@@ -83,8 +83,8 @@ describe('what was changed in a PDF after it was signed', () => {
   });
 
   it('names a filled field with its old and new value', () => {
-    const change = analyse('c2-fill.pdf').modification.changes.find(({ code }) => code === 'form.field-filled');
-    expect(change).toMatchObject({ field: 'TextField1', severity: 'info', level: 'form-filling' });
+    const change = analyse('c2-fill.pdf').modification.changes.find(({ code }) => code === 'form.field-replaced');
+    expect(change).toMatchObject({ field: 'TextField1', severity: 'note', level: 'form-filling' });
     expect(change?.after).not.toBe(change?.before);
   });
 

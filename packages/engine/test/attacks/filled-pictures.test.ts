@@ -36,7 +36,9 @@ async function codesOf(file: string) {
   const { first, codes } = await validated(file);
   return {
     codes,
-    isQuiet: first.indication === 'TOTAL-PASSED' && !first.changes.some(({ severity }) => severity === 'warning'),
+    isQuiet:
+      first.indication === 'TOTAL-PASSED' &&
+      !first.changes.some(({ code, severity }) => severity === 'warning' && code !== 'form.field-replaced'),
   };
 }
 

@@ -68,6 +68,65 @@ it('SG-29 content that is shown while a layer is not is reported', () => {
     expect(codes(shownBy(condition))).toEqual([]);
 });
 
+it('SG-29 a layer for another use than viewing, which programs hide or show as they like, is reported', async () => {
+  const layered = (config: string, group = '', configs = '') =>
+    emptyPages(1, {
+      catalog: `/OCProperties<</OCGs[4 0 R]/D<<${config}>>/Configs[<<${configs}>>]>>`,
+      more: [`<</Type/OCG/Name(Sluoksnis)${group}>>`],
+    });
+  const uncertain = [
+    layered('/Intent/Design'),
+    layered('/Intent[/Design]', '/Intent/View'),
+    layered('/Intent[]'),
+    layered('', '/Intent/Design'),
+    layered('/Intent/All', '/Intent[/Other]'),
+    layered('', '', '/Intent/Design'),
+    layered('/BaseState/Other'),
+  ];
+  for (const file of uncertain) {
+    expect(codes(file)).toEqual(['layer']);
+    expect(await warned(file)).toEqual(['content.layer']);
+  }
+  // What drawing programs write on layers that are shown everywhere.
+  expect(codes(layered('/Intent/View', '/Intent[/View/Design]'))).toEqual([]);
+  expect(codes(layered('/Intent[/View/Design]/BaseState/Unchanged'))).toEqual([]);
+});
+
+it('SG-29 a layer that the list of layers leaves out is reported as one in the list', () => {
+  const unlisted = (group: string) =>
+    emptyPages(1, {
+      catalog: '/OCProperties<</OCGs[]/D<<>>>>',
+      page: '/Resources<</Properties<</P 4 0 R>>>>',
+      more: [`<</Type/OCG/Name(Sluoksnis)${group}>>`],
+    });
+  expect(codes(unlisted('/Intent/Design'))).toEqual(['layer']);
+  expect(codes(unlisted('/Usage<</View<</ViewState/OFF>>>>'))).toEqual(['layer']);
+  expect(codes(unlisted(''))).toEqual([]);
+});
+
+it('SG-29 a condition of layers that names no layer or says nothing clear is reported', () => {
+  const shownBy = (condition: string) =>
+    emptyPages(1, {
+      catalog: '/OCProperties<</OCGs[4 0 R]/D<<>>>>',
+      page: '/Resources<</Properties<</P 5 0 R>>>>',
+      more: ['<</Type/OCG/Name(Sluoksnis)>>', `<<${condition}>>`],
+    });
+  const unclear = [
+    '/Type/OCMD/OCGs[]/P/AnyOn',
+    '/Type/OCMD/OCGs[null 4 0 R]',
+    '/Type/OCMD/OCGs[9 0 R]',
+    '/Type/OCMD',
+    '/Type/OCMD/OCGs 4 0 R/P/Other',
+    '/Type/OCMD/OCGs 4 0 R/VE[/And]',
+    '/Type/OCMD/OCGs 4 0 R/VE[/Xor 4 0 R]',
+    '/Type/OCMD/OCGs 4 0 R/VE[/Or[/And 4 0 R][/Or]]',
+    '/Type/OCMD/OCGs 4 0 R/VE 4 0 R/P/AllOff',
+    '/OCGs 4 0 R/P/AllOff',
+  ];
+  for (const condition of unclear) expect([condition, codes(shownBy(condition))]).toEqual([condition, ['layer']]);
+  expect(codes(shownBy('/Type/OCMD/OCGs[4 0 R 4 0 R]/P/AllOn/VE[/And[/Or 4 0 R]4 0 R]'))).toEqual([]);
+});
+
 it('SG-29 a form in XML, which some programs show instead of the pages, is reported', () => {
   const form = (catalog: string) => codes(emptyPages(1, { catalog, more: ['<</Length 0>>stream\n\nendstream'] }));
   expect(form('/AcroForm<</Fields[]/XFA 4 0 R>>')).toEqual(['xfa']);

@@ -281,6 +281,40 @@ it('pages that cannot be examined with the work allowed are said to be unread', 
   expect(pagesShownInTwoWays(openPdf(long, { work: 20_000 }))).toEqual({ object: undefined, isComplete: false });
 });
 
+const WIDGET = '/Type/Annot/Subtype/Widget/T(a)/F 4/Rect[50 700 250 720]';
+const SHOWN = 'BT /FX 12 Tf 2 6 Td (Discount 50) Tj ET';
+const field = (entries: string, ...pictures: string[]): Parts => ({
+  catalog: '/AcroForm<</Fields[6 0 R]/DR<</Font<</FX 5 0 R>>>>>>',
+  page: '/Annots[6 0 R]',
+  more: [`<<${WIDGET}${entries}>>`, ...pictures],
+});
+/** A picture with this content and these resources. */
+const look = (content: string, resources = '/Resources<</Font<</F1 5 0 R>>>>'): string =>
+  stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 200 20]${resources}`);
+
+it('a picture of a form field with text in a font that it lacks is shown in two ways', () => {
+  const text = '/FT/Tx/V(Discount 50)/AP<</N 7 0 R>>';
+  const others = {
+    'a text field': field(text, look(SHOWN)),
+    'a text field that nobody may fill in': field(`/Ff 1${text}`, look(SHOWN)),
+    'a push button': field('/FT/Btn/Ff 65536/AP<</N 7 0 R>>', look(SHOWN)),
+    'a picture without any resources': field(text, look(SHOWN, '')),
+    'a picture with empty resources': field(text, look(SHOWN, '/Resources<<>>')),
+    'text without any font': field(text, look('BT 2 6 Td (Discount 50) Tj ET')),
+    'a font before the missing one': field(text, look('BT /F1 12 Tf /FX 12 Tf 2 6 Td [(Discount) 9 (50)] TJ ET')),
+    'a form in the picture': field(text, look('/A Do', '/Resources<</XObject<</A 8 0 R>>>>'), look(SHOWN)),
+    'the state that is not shown': field('/FT/Btn/AS/Off/AP<</N<</Off 7 0 R/Yes 8 0 R>>>>', look(''), look(SHOWN)),
+    'the picture while pressed': field('/FT/Btn/Ff 65536/AP<</N 7 0 R/D 8 0 R>>', look(''), look(SHOWN)),
+    'the picture below the pointer': field('/FT/Btn/Ff 65536/AP<</N 7 0 R/R 8 0 R>>', look(''), look(SHOWN)),
+  };
+  expect(unlike(others)).toEqual(Object.keys(others));
+  expect(isAlike(field(text, look(SHOWN.replace('FX', 'F1'))))).toBe(true);
+  for (const blank of ['()', '(  )', '[( ) 9 ()]'])
+    expect(isAlike(field('/FT/Tx/AP<</N 7 0 R>>', look(`BT /FX 12 Tf ${blank} TJ ET`.replace(') TJ', ') Tj'))))).toBe(
+      true,
+    );
+});
+
 it('a form field whose text begins after an unpainted clipping path is shown alike, if the path is all of it and stays unused', () => {
   const filled = (content: string): Parts => ({
     catalog: '/AcroForm<</Fields[6 0 R]/DR<</Font<</F1 5 0 R>>>>>>',

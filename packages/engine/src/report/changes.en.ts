@@ -82,6 +82,7 @@ export const CHANGES_EN = {
   'form.field-flags-changed': 'The rules of the field “{field}” were changed after signing.',
   'form.field-hidden': 'The field “{field}” was hidden after signing.',
   'form.field-moved': 'The field “{field}” was moved after signing.',
+  'form.field-replaced': 'The field “{field}” was changed after signing: “{before}” became “{after}”.',
   'form.field-revealed': 'The hidden field “{field}” was made visible after signing.',
   'form.flags-changed': 'The display of the field “{field}” was changed after signing.',
   'form.mark-replaced': 'The field “{field}” was given another picture that may show something else than a mark.',

@@ -112,7 +112,7 @@ export function verdictWord(report: Stamped & { signatures: CountedSignatures; t
 
 type ChangedSignature = Pick<PlainSignature, 'warnings'> & { changes?: readonly { key: string }[] };
 
-const FILLED: ReadonlySet<string> = new Set(['form.field-filled', 'form.field-cleared']);
+const FILLED: ReadonlySet<string> = new Set(['form.field-filled', 'form.field-cleared', 'form.field-replaced']);
 
 /** Returns whether fields were filled in after the last signature, which is valid only where its signer permitted it. */
 const isFilledLater = (signatures: readonly ChangedSignature[]): boolean =>

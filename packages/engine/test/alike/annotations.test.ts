@@ -37,18 +37,18 @@ it('an annotation for which programs draw a picture of their own is reported', (
 
 it('a form field that only some programs show is reported', () => {
   const text = '/Subtype/Widget/FT/Tx/T(a)/DA(/Helv 24 Tf 0 g)/V(Pay 999)';
+  const bare = stream('/Tx BMC BT /Helv 9 Tf (x) Tj ET EMC', '/Subtype/Form/BBox[0 0 595 300]/Resources<<>>');
   const cases: Record<string, Page> = {
     'that the form does not list': note(`${text}/AP<</N 7 0 R>>`, form('BT /F1 24 Tf (Pay 999) Tj ET')),
     'that the form does not list, without a picture': note(text),
     'of a signature that was not given': listed('/Subtype/Widget/FT/Sig/T(s)/AP<</N 7 0 R>>'),
+    'whose picture lacks its font': listed(`${text}/AP<</N 7 0 R>>`, bare),
     'whose picture has an operand too many': listed(`${text}/AP<</N 7 0 R>>`, form('q 1 g 7 0 0 595 300 re f Q')),
     'that is a button without a picture': listed('/Subtype/Widget/FT/Btn/Ff 65536/T(b)/MK<</CA(Pay)>>'),
   };
   expect(alike(cases)).toEqual([]);
-  const bare = stream('/Tx BMC BT /Helv 9 Tf (x) Tj ET EMC', '/Subtype/Form/BBox[0 0 595 300]/Resources<<>>');
   const usual: Record<string, Page> = {
     listed: listed(`${text}/AP<</N 7 0 R>>`),
-    'with the fonts of the form': listed(`${text}/AP<</N 7 0 R>>`, bare),
     'of a signature': listed('/Subtype/Widget/FT/Sig/T(s)/V<</Type/Sig>>/AP<</N 7 0 R>>'),
     'of a signature to come': note('/Subtype/Widget/FT/Sig/T(s)'),
     'that is off': listed('/Subtype/Widget/FT/Btn/T(b)/AS/Off/AP<</N<</Yes 7 0 R>>>>'),

@@ -25,7 +25,7 @@ describe('a list of fonts that pages and form share', () => {
   it('may get names that nothing uses while the form is filled in, as PDFBox adds them', async () => {
     const zapf = '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>';
     const { first, codes } = await validated(updated(shared(), filled(`<</F1 6 0 R/Helv ${HELVETICA}/ZaDb ${zapf}>>`)));
-    expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['form.field-filled', 'form.defaults-added']]);
+    expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['form.field-replaced', 'form.defaults-added']]);
   });
 
   const page = (content: string): Objects => ({ 4: stream(content) });

@@ -181,7 +181,7 @@ const CASES: Case[] = [
         33: stream('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
       }),
     'form-filling',
-    'form.field-filled',
+    'form.field-replaced',
   ],
   [
     'a box that is ticked',
@@ -197,7 +197,7 @@ const CASES: Case[] = [
         17: stream('BT /Helv 12 Tf 2 5 Td (b) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 60]'),
       }),
     'form-filling',
-    'form.field-filled',
+    'form.field-replaced',
     'warned',
   ],
   [
@@ -208,7 +208,7 @@ const CASES: Case[] = [
         24: stream('BT /Helv 12 Tf 2 5 Td (y) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
       }),
     'form-filling',
-    'form.field-filled',
+    'form.field-replaced',
   ],
   [
     'a text filled in, its picture drawn over in place',
@@ -218,7 +218,8 @@ const CASES: Case[] = [
         9: stream('BT /Helv 12 Tf 2 5 Td (300 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
       }),
     'form-filling',
-    'form.field-filled',
+    'form.field-replaced',
+    'warned',
   ],
   [
     'a signature in Signature10, where only Signature1 is locked',

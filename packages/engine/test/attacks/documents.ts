@@ -1,5 +1,7 @@
 import { type Objects, docMdp, fieldMdp, signature, signed, stream, updated } from './lab.ts';
 
+const HELVETICA = '/Resources<</Font<</H<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>';
+
 /** A page with text, a filled field, buttons, a list, nested fields, an empty field and a signed one. */
 export const OBJECTS: Record<number, string> = {
   1: '<</Type/Catalog/Pages 2 0 R/AcroForm 5 0 R>>',
@@ -9,7 +11,7 @@ export const OBJECTS: Record<number, string> = {
   5: '<</Fields[7 0 R 10 0 R 11 0 R 12 0 R 13 0 R 14 0 R]/DR<</Font<</Helv 6 0 R>>>>/DA(/Helv 12 Tf 0 g)/SigFlags 1>>',
   6: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 22 0 R>>',
   7: '<</Type/Annot/Subtype/Widget/FT/Tx/T(Text1)/V(100 EUR)/DA(/Helv 12 Tf 0 g)/Rect[72 600 200 620]/F 4/P 3 0 R/AP<</N 9 0 R>>>>',
-  9: stream('/Tx BMC BT (100 EUR) Tj ET EMC', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
+  9: stream('/Tx BMC BT /H 12 Tf (100 EUR) Tj ET EMC', `/Type/XObject/Subtype/Form/BBox[0 0 128 20]${HELVETICA}`),
   10: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Sig1)/V 20 0 R/Rect[72 100 200 150]/F 132/P 3 0 R/AP<</N 21 0 R>>>>',
   11: '<</Type/Annot/Subtype/Widget/FT/Btn/T(Check)/V/Off/AS/Off/Rect[72 500 90 518]/F 4/P 3 0 R/AP<</N<</Yes 15 0 R/Off 16 0 R>>>>>>',
   12: '<</Type/Annot/Subtype/Widget/FT/Ch/T(List)/Opt[(a)(b)(c)]/V(a)/I[0]/Rect[72 400 200 460]/F 4/P 3 0 R/AP<</N 17 0 R>>>>',
@@ -17,14 +19,14 @@ export const OBJECTS: Record<number, string> = {
   14: '<</FT/Tx/T(Group)/Kids[18 0 R]>>',
   15: stream('0 0 10 10 re f', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'),
   16: stream('', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'),
-  17: stream('BT (a) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'),
+  17: stream('BT /H 12 Tf (a) Tj ET', `/Type/XObject/Subtype/Form/BBox[0 0 10 10]${HELVETICA}`),
   18: '<</Parent 14 0 R/T(Name)/V(x)/Kids[23 0 R]>>',
   19: '[7 0 R 10 0 R 11 0 R 12 0 R 13 0 R 23 0 R]',
   20: signature(),
-  21: stream('BT (Signed) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 50]'),
+  21: stream('BT /H 12 Tf (Signed) Tj ET', `/Type/XObject/Subtype/Form/BBox[0 0 128 50]${HELVETICA}`),
   22: stream('/CIDInit /ProcSet findresource begin', ''),
   23: '<</Type/Annot/Subtype/Widget/Parent 18 0 R/Rect[72 550 200 570]/F 4/P 3 0 R/AP<</N 24 0 R>>>>',
-  24: stream('BT (x) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'),
+  24: stream('BT /H 12 Tf (x) Tj ET', `/Type/XObject/Subtype/Form/BBox[0 0 10 10]${HELVETICA}`),
 };
 
 /** A signed document whose objects differ from the usual ones in these. */

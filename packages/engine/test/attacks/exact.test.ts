@@ -68,7 +68,7 @@ const CASES: Case[] = [
       ...edited(7, '100 EUR', '200 EUR'),
       9: stream('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
     },
-    ['form.field-filled info form-filling'],
+    ['form.field-replaced warning form-filling'],
   ],
   ['a box ticked', {}, edited(11, '/V/Off/AS/Off', '/V/Yes/AS/Yes'), ['form.field-filled info form-filling']],
   [

@@ -46,7 +46,7 @@ describe('who fills in a field', () => {
   it.each(['/M(D:20261121)', '/RV(<p/>)', '/NM(a)', '/Q 2'])('may state %s in it', async (entry) => {
     const { first, codes } = await validated(filling(entry));
     expect(first.indication).toBe('TOTAL-PASSED');
-    expect(codes).toContain('form.field-filled');
+    expect(codes).toContain('form.field-replaced');
   });
 
   it.each([

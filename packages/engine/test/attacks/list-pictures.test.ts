@@ -41,6 +41,9 @@ const chosen = (value: string, content: string, more = ''): Objects => ({
   62: form(content),
 });
 
+/** Said of the value, whatever its picture shows. */
+const VALUES = new Set(['form.field-cleared', 'form.field-replaced']);
+
 describe('a list box that is filled in after a signature', () => {
   it.each<[string, Objects]>([
     ['as PDFBox draws it', chosen('(3)', pdfBox(BARS[2]!))],
@@ -61,7 +64,7 @@ describe('a list box that is filled in after a signature', () => {
       const { first } = await validated(updated(base, objects));
       const doubts = first.changes.filter(({ severity }) => severity === 'warning' || severity === 'violation');
       expect(first.indication).toBe('TOTAL-PASSED');
-      expect(doubts.map(({ code }) => code).filter((code) => code !== 'form.field-cleared')).toEqual([]);
+      expect(doubts.map(({ code }) => code).filter((code) => !VALUES.has(code))).toEqual([]);
     }
   });
 
@@ -75,7 +78,10 @@ describe('a list box that is filled in after a signature', () => {
     for (const base of [made({ ...SIGNED, 61: font }), certified(2, { ...SIGNED, 61: font })]) {
       const { first } = await validated(updated(base, filled));
       const doubts = first.changes.filter(({ severity }) => severity === 'warning' || severity === 'violation');
-      expect([first.indication, doubts.map(({ code }) => code)]).toEqual(['TOTAL-PASSED', ['form.picture-differs']]);
+      expect([first.indication, doubts.map(({ code }) => code).filter((code) => !VALUES.has(code))]).toEqual([
+        'TOTAL-PASSED',
+        ['form.picture-differs'],
+      ]);
     }
   });
 

@@ -219,7 +219,7 @@ describe('a picture beside a watermark across the page', () => {
   });
 
   it.each([
-    ['on a letter', moved(-320, 300), watermark('DRAFT')],
+    ['on a letter', moved(-260, 160), watermark('DRAFT')],
     ['with a patch on a letter', '1 g 90 250 2 2 re f', watermark('DRAFT')],
     [
       'with a digit behind an amount',

@@ -27,7 +27,7 @@ describe('what a signer permitted leaves the signature valid:', () => {
   it('SG-27 the changes are listed', async () => {
     const { first } = await validated(updated(C2, FILLED));
     expect(first.changes).toContainEqual(
-      expect.objectContaining({ code: 'form.field-filled', before: '100 EUR', after: '200 EUR' }),
+      expect.objectContaining({ code: 'form.field-replaced', before: '100 EUR', after: '200 EUR' }),
     );
   });
 });

@@ -283,7 +283,7 @@ describe('a box that is ticked and keeps its signed pictures', () => {
     ['words in the font of marks', drawn(mark('48'), LATIN)],
   ])('is a warning with %s', async (_, base) => {
     const { warned } = await answered(updated(base, chosen));
-    expect(warned).toEqual(['form.picture-differs']);
+    expect(warned).toContain('form.picture-differs');
   });
 });
 

@@ -122,7 +122,10 @@ const FORM: Case[] = [
     'a font for a picture that has no fonts of its own',
     { 9: stream('BT /Own 9 Tf (100 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]') },
     { ...form('/Helv 6 0 R', '/Helv 6 0 R/Own 43 0 R'), 43: '<</Type/Font/Subtype/Type3>>' },
-    [`form.default-resources-replaced violation other object=43 0 R path=${RESOURCES}/Font/Own`],
+    [
+      'structure.two-readings warning none object=3 0 R',
+      `form.default-resources-replaced violation other object=43 0 R path=${RESOURCES}/Font/Own`,
+    ],
   ],
   [
     'a style of the group that the value stands in',
@@ -252,8 +255,10 @@ const TEXT = 'field=Text1 object=7 0 R';
 const BOX = 'field=Check object=11 0 R';
 const text = (from: string | RegExp, to: string): Record<number, string> => edited(7, from, to);
 const withMore = (more: string): Record<number, string> => text('/F 4', `/F 4${more}`);
-const filledWith = (value: string, before = '100 EUR'): string =>
-  `form.field-filled info form-filling after=${value} before=${before} ${TEXT}`;
+const filledWith = (value: string, before = '100 EUR', severity = 'warning'): string =>
+  `form.field-${before === '' ? 'filled info' : `replaced ${severity}`} form-filling after=${value} before=${before} ${TEXT}`;
+/** Where the signer said what may be filled in. */
+const foreseen = (value: string): string => filledWith(value, '100 EUR', 'note');
 const NO_VALUE = OBJECTS[7]!.replace('/V(100 EUR)', '');
 const hiding = (flag: number): Case[] => [
   [`flag ${flag} of a field`, {}, text('/F 4', `/F ${flag | 4}`), [`form.field-hidden violation other ${TEXT}`]],
@@ -322,7 +327,7 @@ const FILLED: Case[] = [
     {},
     { ...edited(12, '/V(a)/I[0]', `/V[(${'ab'.repeat(70)})(${'cd'.repeat(70)})]`), 17: drawn('BT (c) Tj ET') },
     [
-      `form.field-filled info form-filling after=${`${'ab'.repeat(70)}, ${'cd'.repeat(70)}`.slice(0, 200)} before=a field=List object=12 0 R`,
+      `form.field-replaced warning form-filling after=${`${'ab'.repeat(70)}, ${'cd'.repeat(70)}`.slice(0, 200)} before=a field=List object=12 0 R`,
       'form.picture-differs warning form-filling field=List object=12 0 R',
     ],
   ],
@@ -337,7 +342,7 @@ const FILLED: Case[] = [
     {},
     { ...edited(12, '/V(a)/I[0]', '/V[(a)(c)]/I[0 2]'), 17: drawn('BT (c) Tj ET') },
     [
-      'form.field-filled info form-filling after=a, c before=a field=List object=12 0 R',
+      'form.field-replaced warning form-filling after=a, c before=a field=List object=12 0 R',
       'form.picture-differs warning form-filling field=List object=12 0 R',
     ],
   ],
@@ -345,7 +350,7 @@ const FILLED: Case[] = [
     'a value below a group',
     {},
     { ...edited(18, '(x)', '(y)'), 24: drawn('BT /Helv 12 Tf 2 5 Td (y) Tj ET') },
-    ['form.field-filled info form-filling after=y before=x field=Group.Name object=18 0 R'],
+    ['form.field-replaced warning form-filling after=y before=x field=Group.Name object=18 0 R'],
   ],
   [
     'a tick',
@@ -679,10 +684,10 @@ describe('changes that a signer has forbidden are reported too', () => {
   const FORBIDDEN = 'docmdp.violation violation other';
 
   it.each<[string, string, Objects, string[]]>([
-    ['a value where nothing may change', C1, filled, [filledWith('200 EUR'), FORBIDDEN]],
-    ['a value where forms may be filled', C2, filled, [filledWith('200 EUR')]],
-    ['a value where comments may follow', C3, filled, [filledWith('200 EUR')]],
-    ['a value under a permission nobody knows', certified(4 as 3), filled, [filledWith('200 EUR')]],
+    ['a value where nothing may change', C1, filled, [foreseen('200 EUR'), FORBIDDEN]],
+    ['a value where forms may be filled', C2, filled, [foreseen('200 EUR')]],
+    ['a value where comments may follow', C3, filled, [foreseen('200 EUR')]],
+    ['a value under a permission nobody knows', certified(4 as 3), filled, [foreseen('200 EUR')]],
     [
       'a date where nothing may change',
       C1,
@@ -700,13 +705,13 @@ describe('changes that a signer has forbidden are reported too', () => {
       'a value under the lock of a field that allows it',
       lock(`${fieldLock}/P 2>>`),
       filled,
-      [filledWith('200 EUR'), LOCKED],
+      [foreseen('200 EUR'), LOCKED],
     ],
     [
       'a value under the lock of a field that forbids all',
       lock(`${fieldLock}/P 1>>`),
       filled,
-      [filledWith('200 EUR'), FORBIDDEN, LOCKED],
+      [foreseen('200 EUR'), FORBIDDEN, LOCKED],
     ],
     [
       'a date under a lock of all',
@@ -745,5 +750,23 @@ describe('changes that a signer has forbidden are reported too', () => {
     const clearing = `form-filling after= before=100 EUR ${TEXT}`;
     expect((await reported(updated(B, cleared))).lines).toEqual([`form.field-cleared warning ${clearing}`]);
     expect((await reported(updated(C2, cleared))).lines).toEqual([`form.field-cleared note ${clearing}`]);
+  });
+
+  it('and is a warning where a value was signed, not where the field was empty then', async () => {
+    const drawing = (value: string) => ({ 9: drawn(`BT /Helv 12 Tf 2 5 Td (${value}) Tj ET`) });
+    const value = (written: string) => ({ 7: OBJECTS[7]!.replace('(100 EUR)', `(${written})`), ...drawing(written) });
+    const later = async (base: string) => {
+      const { lines } = await reported(updated(updated(base, value('200 EUR')), value('300 EUR')));
+      return lines.map((line) => line.split(' ').slice(0, 2).join(' '));
+    };
+    expect(await later(B)).toEqual(['form.field-replaced warning', 'form.field-replaced warning']);
+    expect(await later(made({ 7: NO_VALUE, 9: drawn('') }))).toEqual([
+      'form.field-filled info',
+      'form.field-filled info',
+    ]);
+    expect(await later(made({ ...value(''), 9: drawn('') }))).toEqual([
+      'form.field-filled info',
+      'form.field-filled info',
+    ]);
   });
 });

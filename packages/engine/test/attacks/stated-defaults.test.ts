@@ -13,7 +13,10 @@ describe('a field that is filled in and states what held without an entry', () =
     ['no flags', '/Ff 0'],
   ])('is valid with %s', async (_, more) => {
     const { first, codes } = await validated(updated(certified(2), filled(more)));
-    expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['form.field-filled', 'form.value-without-appearance']]);
+    expect([first.indication, codes]).toEqual([
+      'TOTAL-PASSED',
+      ['form.field-replaced', 'form.value-without-appearance'],
+    ]);
   });
 
   it.each(['/BS<</S/S/W 0>>', '/BS<</W 0>>/MK<<>>', '/BS<</W 0>>/MK<</BG[1 1 1]>>'])(

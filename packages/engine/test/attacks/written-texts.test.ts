@@ -58,7 +58,7 @@ describe('texts of fields that a program wrote again after a signature', () => {
   it('are the same beside a field that was filled in', async () => {
     const filled = { ...written(TEXT_FIELDS, utf16), 18: OBJECTS[18]!.replace('(x)', '(y)') };
     const { first, codes } = await validated(updated(certified(2, TEXT_FIELDS), filled));
-    expect(codes).toEqual(['form.field-filled', 'form.value-without-appearance']);
+    expect(codes).toEqual(['form.field-replaced', 'form.value-without-appearance']);
     expect(first.indication).toBe('TOTAL-PASSED');
   });
 

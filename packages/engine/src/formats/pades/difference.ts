@@ -132,7 +132,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
     areLocksKept: locked.length === 0,
     changedFields,
     changes: [
-      ...changes.map((change) => weighed(change, restriction)),
+      ...sinceSigned(changes).map((change) => weighed(change, restriction)),
       ...breaches({ isPermitted: isPermitted || restriction.permission === null, locked, document }),
     ],
     ...(faults.ofSigned.length > 0 && { contentFaults: faults.ofSigned }),
@@ -164,8 +164,22 @@ function weighed(change: Modification, { permission, isPrepared }: Restriction):
   if (change.code === 'signature.added-visible' && permission !== null) {
     return isPrepared(change.field ?? '') ? change : { ...change, severity: 'warning' };
   }
-  if (change.code === 'form.field-cleared' && permission !== null) return { ...change, severity: 'note' };
-  return change;
+  return VALUE_LOST.has(change.code) && permission !== null ? { ...change, severity: 'note' } : change;
+}
+
+/** The signer answered for a value that is gone. */
+const VALUE_LOST: ReadonlySet<string> = new Set(['form.field-cleared', 'form.field-replaced']);
+
+/** Says of a field that was empty when it was signed that it was filled in, however often its value changed since. */
+function sinceSigned(changes: readonly Modification[]): Modification[] {
+  const first = new Map<string, string>();
+  return changes.map((change) => {
+    const { code, field } = change;
+    if (field === undefined || (code !== 'form.field-filled' && !VALUE_LOST.has(code))) return change;
+    if (!first.has(field)) first.set(field, code);
+    const isFilled = code === 'form.field-replaced' && first.get(field) === 'form.field-filled';
+    return isFilled ? { ...change, code: 'form.field-filled', severity: 'info' } : change;
+  });
 }
 
 function breaches({

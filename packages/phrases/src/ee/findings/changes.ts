@@ -79,6 +79,7 @@ export const changes: Record<string, string> = {
   'form.field-flags-changed': 'Pärast allkirjastamist muudeti välja „{field}“ reegleid.',
   'form.field-hidden': 'Pärast allkirjastamist peideti väli „{field}“.',
   'form.field-moved': 'Pärast allkirjastamist nihutati välja „{field}“.',
+  'form.field-replaced': 'Pärast allkirjastamist muudeti välja „{field}“ väärtust: „{before}“ asemel on „{after}“.',
   'form.field-revealed': 'Pärast allkirjastamist tehti peidetud väli „{field}“ nähtavaks.',
   'form.flags-changed': 'Pärast allkirjastamist muudeti välja „{field}“ kuvamist.',
   'form.mark-replaced': 'Väljale „{field}“ lisati teine pilt, mis võib märgi asemel näidata midagi muud.',

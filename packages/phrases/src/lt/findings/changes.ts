@@ -78,6 +78,7 @@ export const changes: Record<string, string> = {
   'form.field-flags-changed': 'Po pasirašymo pakeistos lauko „{field}“ taisyklės.',
   'form.field-hidden': 'Po pasirašymo laukas „{field}“ paslėptas.',
   'form.field-moved': 'Po pasirašymo laukas „{field}“ perkeltas.',
+  'form.field-replaced': 'Po pasirašymo pakeista lauko „{field}“ reikšmė: „{before}“ tapo „{after}“.',
   'form.field-revealed': 'Po pasirašymo paslėptas laukas „{field}“ tapo matomas.',
   'form.flags-changed': 'Po pasirašymo pakeistas lauko „{field}“ rodymas.',
   'form.mark-replaced': 'Laukui „{field}“ pridėtas kitas vaizdas, kuris gali rodyti ne žymą, o ką kita.',

@@ -74,6 +74,7 @@ export const changes: Record<string, string> = {
   'form.field-flags-changed': 'Pēc parakstīšanas mainīti lauka “{field}” noteikumi.',
   'form.field-hidden': 'Pēc parakstīšanas lauks “{field}” paslēpts.',
   'form.field-moved': 'Pēc parakstīšanas lauks “{field}” pārvietots.',
+  'form.field-replaced': 'Pēc parakstīšanas mainīta lauka “{field}” vērtība: “{before}” kļuva par “{after}”.',
   'form.field-revealed': 'Pēc parakstīšanas slēptais lauks “{field}” kļuvis redzams.',
   'form.flags-changed': 'Pēc parakstīšanas mainīta lauka “{field}” rādīšana.',
   'form.mark-replaced': 'Laukam “{field}” pievienots cits attēls, kas atzīmes vietā var rādīt ko citu.',

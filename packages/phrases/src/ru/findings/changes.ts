@@ -80,6 +80,7 @@ export const changes: Record<string, string> = {
   'form.field-flags-changed': 'После подписания изменены правила поля «{field}».',
   'form.field-hidden': 'После подписания поле «{field}» скрыто.',
   'form.field-moved': 'После подписания поле «{field}» перемещено.',
+  'form.field-replaced': 'После подписания значение поля «{field}» изменено: вместо «{before}» стало «{after}».',
   'form.field-revealed': 'После подписания скрытое поле «{field}» стало видимым.',
   'form.flags-changed': 'После подписания изменено отображение поля «{field}».',
   'form.mark-replaced':

@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfValue, PdfName, isDict, nameOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfValue, PdfName, PdfString, isDict, nameOf } from '../../../codec/pdf/index.ts';
 import { type WrittenOperation, writtenOperations } from './written-operations.ts';
 import { ColourState } from './colour-state.ts';
 import { lacksFill } from './drawn-objects.ts';
@@ -10,6 +10,7 @@ import { IN_TEXT_ONLY, OPERANDS } from './operators.ts';
 import { resourceFor } from './resources.ts';
 import { areCodesAlike } from './shown-codes.ts';
 
+const BLANK = 0x20;
 const BYTES_PER_UNIT = 4;
 const PATH_BEGINS = new Set(['m', 're']);
 const PATH_GOES_ON = new Set(['l', 'c', 'v', 'y', 'h', 'W', 'W*']);
@@ -150,8 +151,7 @@ function leavesPath({ clip }: State, { content, examination: { file, paths } }: 
 
 function usesAlike(state: State, { name, values }: WrittenOperation, { content, examination }: Place): boolean {
   if (SHOWS.has(name)) {
-    // The text of a form field is compared with its value, so that its font does not matter.
-    if (state.font === undefined) return content.shared !== undefined;
+    if (state.font === undefined) return content.isField === true && values.every(isBlank);
     return areCodesAlike(examination, state.font, values);
   }
   if (name === 'BDC' && nameOf(values[0]) === 'OC') return isDict(layerOf(content, values[1], examination));
@@ -165,6 +165,12 @@ function usesAlike(state: State, { name, values }: WrittenOperation, { content, 
   if (name === 'gs' && found.font) state.font = found.font;
   state.colours.choose(name, found.space);
   return found.isAlike;
+}
+
+/** Fields without a value show no text, or blanks, in fonts that some of them lack: no viewer draws anything. */
+function isBlank(value: PdfValue): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  return !(value instanceof PdfString) || value.bytes.every((byte) => byte === BLANK);
 }
 
 /** The layer that content belongs to. Where it is missing, some viewers hide the content. */

@@ -13,11 +13,10 @@ export function isDrawnAlike(examination: Examination, object: PdfStream): boole
 }
 
 /** What the place where a form is drawn says about its content. */
-type Place = Pick<Content, 'paints' | 'shared' | 'lacks'>;
+type Place = Pick<Content, 'paints' | 'isField' | 'lacks'>;
 
 /**
- * A form needs a box, to which some viewers cut it and without which others draw nothing (ISO 32000-2, table 93). Names
- * that it does not have may be shared.
+ * A form needs a box, to which some viewers cut it and without which others draw nothing (ISO 32000-2, table 93).
  */
 export function isFormAlike(examination: Examination, form: PdfStream, place: Place = {}): boolean {
   const { file } = examination;

@@ -14,8 +14,8 @@ export interface Content {
   owner?: PdfStream;
   /** Where its names are looked up; undefined if it has no resources of its own. */
   resources: PdfDict | undefined;
-  /** Where the picture of a form field finds what it does not have itself. */
-  shared?: PdfDict | undefined;
+  /** It is the picture of a form field, of which few viewers look for fonts in those of the form. */
+  isField?: boolean;
   /** It does not go on with the colours of other content. */
   isPage?: boolean;
   /** Colours of the content that draws it that it cannot go on with. */

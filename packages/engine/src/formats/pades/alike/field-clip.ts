@@ -42,13 +42,13 @@ export class FieldClip {
 
   /** Returns whether text may begin after the clipping path, and leaves the path. */
   leave(content: Content, file: PdfFile): boolean {
-    const isField = content.shared !== undefined || isFormContent(content);
-    this.isLeft = isField && !this.isMoved && isWhole(this.rectangle ?? [], content, file);
+    const isForm = content.isField === true || isFormContent(content);
+    this.isLeft = isForm && !this.isMoved && isWhole(this.rectangle ?? [], content, file);
     return this.isLeft;
   }
 }
 
-function isWhole(rectangle: readonly PdfValue[], { owner, shared }: Content, file: PdfFile): boolean {
+function isWhole(rectangle: readonly PdfValue[], { owner, isField = false }: Content, file: PdfFile): boolean {
   const [x, y, width, height] = rectangle.map(numberOf);
   const [left, bottom, right, top] = file.array(owner?.dict.get('BBox')).map((value) => numberOf(file.resolve(value)));
   const insets = [x! - left!, y! - bottom!, right! - x! - width!, top! - y! - height!];
@@ -56,7 +56,7 @@ function isWhole(rectangle: readonly PdfValue[], { owner, shared }: Content, fil
   if (!insets.every((inset) => inset <= MAX_INSET)) return false;
   // A page may draw the form at any scale; the text of a field is compared with its value.
   const sides = [right! - left!, top! - bottom!, right! - left!, top! - bottom!];
-  return shared !== undefined || insets.every((inset, place) => inset <= MAX_SHARE * sides[place]!);
+  return isField || insets.every((inset, place) => inset <= MAX_SHARE * sides[place]!);
 }
 
 /** Returns whether a content is that of a form, neither of a pattern nor of a letter. */

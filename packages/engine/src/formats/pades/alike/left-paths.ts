@@ -12,7 +12,7 @@ const BUILDS_CLIP = new Set(['re', 'W', 'W*']);
 export class LeftPaths {
   private readonly leaving = new Set<PdfValue>();
   /** Those that are no pictures of fields, so that only a page may draw them. */
-  private readonly unshared = new Set<PdfValue>();
+  private readonly forms = new Set<PdfValue>();
   private readonly painting = new Set<PdfValue>();
   private readonly drawnByPages = new Set<PdfValue>();
   private readonly drawnInside = new Set<PdfValue>();
@@ -39,10 +39,10 @@ export class LeftPaths {
   }
 
   /** Notes that a content leaves its path. */
-  leave({ owner, shared }: Content): void {
+  leave({ owner, isField = false }: Content): void {
     if (!owner) return;
     this.leaving.add(owner);
-    if (shared === undefined) this.unshared.add(owner);
+    if (!isField) this.forms.add(owner);
   }
 
   /** Returns whether viewers agree on what the present page draws after left paths, and goes on to the next page. */
@@ -55,7 +55,7 @@ export class LeftPaths {
 
   /** Returns whether every form that leaves a path is drawn by pages alone, once all pages were examined. */
   areOfPages(): boolean {
-    return [...this.unshared].every((form) => this.drawnByPages.has(form) && !this.drawnInside.has(form));
+    return [...this.forms].every((form) => this.drawnByPages.has(form) && !this.drawnInside.has(form));
   }
 
   private onlyLeaves(form: PdfValue): boolean {

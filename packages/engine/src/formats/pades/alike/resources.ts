@@ -11,7 +11,7 @@ interface Named {
   /** The form, pattern or letter whose content names it. */
   owner?: PdfStream | undefined;
   resources: PdfDict | undefined;
-  shared?: PdfDict | undefined;
+  isField?: boolean;
   kind: string;
   name: string;
   paints?: PaintLimit | undefined;
@@ -33,11 +33,11 @@ const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern
 /** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
 export function resourceFor(examination: Examination, named: Named): Found {
   const { file } = examination;
-  const { owner, resources, shared, kind, name, paints, lacks } = named;
+  const { owner, resources, isField = false, kind, name, paints, lacks } = named;
   if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true, space: new PdfName(name) };
   const values = file.dict(resources?.get(kind));
-  const value = file.resolve((values?.has(name) ? values : file.dict(shared?.get(kind)))?.get(name));
-  if (value === null || value === undefined) return { isAlike: kind === 'Font' && shared !== undefined };
+  const value = file.resolve(values?.get(name));
+  if (value === null || value === undefined) return { isAlike: kind === 'Font' && isField };
   examination.note(owner, value);
   if (kind === 'XObject' && (paints || lacks)) {
     const isAlike = value instanceof PdfStream && isLimitedAlike(examination, value, { paints, lacks });

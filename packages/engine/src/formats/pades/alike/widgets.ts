@@ -10,17 +10,21 @@ export function isWidgetAlike(examination: Examination, widget: PdfDict): boolea
   const { file } = examination;
   const normal = file.resolve(file.dict(widget.get('AP'))?.get('N'));
   if (normal === null) return !isDrawnByViewers(examination, widget);
-  const picture = pictureOf(examination, widget, normal);
   const paints = limitOf(examination, widget);
-  const shared: PdfDict = file.dict(file.dict(file.catalog.get('AcroForm'))?.get('DR')) ?? new Map();
-  return !picture || !examination.isNew(picture, paints) || isFormAlike(examination, picture, { paints, shared });
+  return picturesOf(examination, widget).every(
+    (picture) => !examination.isNew(picture, paints) || isFormAlike(examination, picture, { paints, isField: true }),
+  );
 }
 
-/** The picture of the state; a state without one draws nothing. */
-function pictureOf({ file }: Examination, widget: PdfDict, normal: PdfValue): PdfStream | undefined {
-  const state = nameOf(file.resolve(widget.get('AS'))) ?? 'Off';
-  const chosen = isDict(normal) ? file.resolve(normal.get(state)) : normal;
-  return chosen instanceof PdfStream ? chosen : undefined;
+/** The pictures of all states, also below the pointer: filling in a field later shows another of them. */
+function picturesOf(examination: Examination, widget: PdfDict): PdfStream[] {
+  const { file } = examination;
+  return [...(file.dict(widget.get('AP'))?.values() ?? [])].flatMap((entry) => {
+    const value = file.resolve(entry);
+    const states = isDict(value) ? [...value.values()] : [value];
+    examination.spend(states.length);
+    return states.map((state) => file.resolve(state)).filter((state) => state instanceof PdfStream);
+  });
 }
 
 /** Some viewers draw only fields that the form lists, and of signatures only those that were given. */

@@ -166,8 +166,8 @@ function reportFilled(change: FieldChange): void {
     before: shown(step.views.old, before.value),
     after: shown(step.views.new, after.value),
   };
-  if (hasValue(before.value) && !hasValue(after.value))
-    step.add('form.field-cleared', 'warning', 'form-filling', details);
+  const [was, is] = [hasValue(before.value), hasValue(after.value)];
+  if (was) step.add(is ? 'form.field-replaced' : 'form.field-cleared', 'warning', 'form-filling', details);
   else step.add('form.field-filled', 'info', 'form-filling', details);
 }
 

@@ -9,7 +9,8 @@ import { isPageEvenBelow } from './page-below.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { optionsOf } from './filled-choice.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
-import { isPlainStyle, plainTextOf } from './plain-text.ts';
+import { knownWidth } from '../ink/standard-widths.ts';
+import { type KnownWidth, isPlainStyle, plainTextOf } from './plain-text.ts';
 import { isOwnSize } from './own-size.ts';
 import { type ListPicture, listPicture } from './list-picture.ts';
 import { objectName } from './step.ts';
@@ -125,11 +126,20 @@ interface WantedText {
 function isPictureOf(file: PdfFile, picture: PdfStream, { wanted, field }: WantedText): boolean {
   return ifReadable(() => {
     if (wanted !== '' && !isOwnSize(file, picture, field)) return false;
-    const lines = plainTextOf(file, picture, (name) =>
-      isPlainFont(file, { picture: picture.dict, widget: field }, name),
-    );
+    const isKnownFont = (name: string): boolean => isPlainFont(file, { picture: picture.dict, widget: field }, name);
+    const lines = plainTextOf(file, picture, isKnownFont, { widthOf: widthsIn(file, picture.dict) });
     return lines !== undefined && inOneLine(lines.join(' ')) === wanted;
   }, false);
+}
+
+/** Widths in the standard fonts of a picture: programs draw each word of a line by itself. */
+function widthsIn(file: PdfFile, picture: PdfDict): KnownWidth {
+  const fonts = file.dict(file.dict(picture.get('Resources'))?.get('Font'));
+  return (name, text) => {
+    const font = file.dict(fonts?.get(name));
+    const widths = [...text].map((letter) => knownWidth(file, font, letter.charCodeAt(0)));
+    return widths.includes(undefined) ? undefined : widths.reduce<number>((sum, width) => sum + width!, 0);
+  };
 }
 
 /** Content that cannot be read proves nothing. */

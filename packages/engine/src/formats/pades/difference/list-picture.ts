@@ -20,7 +20,7 @@ export function listPicture(
   { field, isKnownFont }: { field: FieldNode; isKnownFont: (name: string) => boolean },
 ): ListPicture {
   const bars = new OptionBars();
-  const lines = plainTextOf(file, picture, isKnownFont, bars);
+  const lines = plainTextOf(file, picture, isKnownFont, { bars });
   const top = field.dict.has('TI') ? countOf(file.resolve(field.dict.get('TI'))) : 0;
   if (!lines || top === undefined) return 'unknown';
   const shown = optionsOf(file, field).slice(top);

@@ -12,6 +12,9 @@ const LEAST_CONTRAST = 0.4;
 /** Frames lie that near to the edges of their picture, and are no thicker: in points, and as a part of its smaller side. */
 const EDGE = 3;
 const EDGE_PART = 0.15;
+/** A piece of the frame and one of its bevel along each edge. */
+const MOST_PIECES = 2;
+
 /**
  * What programs paint behind the text or the mark of a field: one light ground over the whole picture and one frame along
  * its edges, which say nothing by themselves.
@@ -21,7 +24,7 @@ export class PictureGround {
   private readonly edge: number;
   private brightness: number | undefined;
   private isFramed = false;
-  private readonly pieces = new Set<number>();
+  private readonly pieces = new Map<number, number>();
   /** The part of the picture inside of the frame. */
   inside: Box;
 
@@ -52,17 +55,26 @@ export class PictureGround {
     return isFrame;
   }
 
-  /** Answers whether a filled shape with these corners is a piece of a frame, along one edge that had none. */
+  /** Answers whether a filled shape with these corners is a piece of a frame: one edge of it, or of its bevel. */
   piece(corners: readonly Point[]): boolean {
     const [first, last] = [corners[0], corners.at(-1)];
-    const isFour = corners.length === 4 || (corners.length === 5 && first?.join() === last?.join());
+    const isClosed = corners.length === 5 && first?.join() === last?.join();
+    const four = isClosed ? corners.slice(0, 4) : corners;
     const side = this.box.findIndex((edge, i) => corners.every((at) => Math.abs(at[i % 2]! - edge) <= this.edge));
-    const isFree = side >= 0 && !this.isFramed && !this.pieces.has(side);
-    this.pieces.add(side);
+    const count = this.pieces.get(side) ?? 0;
+    this.pieces.set(side, count + 1);
     const inner = corners.map((at) => at[side % 2]!);
     const limit = side < 2 ? highest(inner) : lowest(inner);
     this.inside = this.inside.map((edge, i) => (i === side ? limit : edge)) as unknown as Box;
-    return isFour && isFree;
+    return side >= 0 && !this.isFramed && count < MOST_PIECES && this.spans(four, (side + 1) % 2);
+  }
+
+  /** Two corners at each end of the edge: a shorter piece could be a sign. */
+  private spans(corners: readonly Point[], axis: number): boolean {
+    const near = [axis, axis + 2].map((end) =>
+      corners.filter((at) => Math.abs(at[axis]! - this.box[end]!) <= this.edge),
+    );
+    return corners.length === 4 && near.every(({ length }) => length === 2);
   }
 
   /** Returns whether ink of this brightness can be read on the ground. */

@@ -2,16 +2,17 @@ import { type PdfDict, type PdfFile, type PdfStream, nameOf, rectangleOf } from 
 import { type ContentOperation, contentOperations, numbersIn } from './content-tokens.ts';
 import type { OptionBars } from './option-bars.ts';
 import { COLOUR_RULES, type PictureColour, startColour } from './picture-colour.ts';
+import { TextLines, isBlank } from './text-lines.ts';
 import { type Box, PictureGround, type Point, common } from './picture-ground.ts';
 
 /** Sizes of readable letters, in points; zero lets the viewer choose. */
 const SMALLEST = 4;
 const LARGEST = 200;
-/** Parts of the size that letters take below and above their line, and the distance of lines that do not overlap. */
+/** Parts of the size that letters take below and above their line, and behind their end where widths are known. */
 const DESCENT = 0.22;
 const WITHOUT_DESCENT = /^[0-9A-PR-Za-fhik-or-xz .:'*+=<>~^%#-]*$/;
 const ASCENT = 0.73;
-const LINE = 0.8;
+const OVERHANG = 0.1;
 const MOST_SAVED = 4;
 /** Upper bounds of the widths of characters in the standard fonts, in ems. */
 const WIDEST: readonly [RegExp, number][] = [
@@ -25,6 +26,7 @@ const PICTURE_KEYS = new Set(
 );
 
 interface Saved extends PictureColour {
+  font: string;
   size: number;
   isFontKnown: boolean;
   clip: Box;
@@ -34,11 +36,11 @@ interface Saved extends PictureColour {
 
 /** State while the operations of a picture are followed. */
 interface TextState extends Saved {
-  lines: string[];
-  /** The line that was shown last: its height and size. */
-  last: { y: number; size: number } | undefined;
+  text: TextLines;
+  /** Where a line begins, and where the next string of it does. */
   x: number;
   y: number;
+  next: number;
   isInText: boolean;
   saved: Saved[];
   /** A rectangle that is to become a clip path, and whether it was made one. */
@@ -50,7 +52,11 @@ interface TextState extends Saved {
   ground: PictureGround;
   /** Bars behind the chosen options of a list; undefined in a picture that has none. */
   bars: OptionBars | undefined;
+  widthOf: KnownWidth | undefined;
 }
+
+/** Width of a text in a font of the picture, in ems; undefined where only the viewer knows it. */
+export type KnownWidth = (font: string, text: string) => number | undefined;
 
 type Rule = (state: TextState, operation: ContentOperation, isKnownFont: (name: string) => boolean) => boolean;
 
@@ -60,15 +66,15 @@ const hasNone: Rule = (_, { operands }) => operands.length === 0;
 const paintBehind =
   (paint: (state: TextState, bounds: Box) => boolean): Rule =>
   (state, operation) => {
-    const { path, lines } = state;
+    const { path, text } = state;
     state.path = undefined;
-    const isBehind = path !== undefined && !path.isClip && lines.length === 0;
+    const isBehind = path !== undefined && !path.isClip && text.lines.length === 0;
     return isBehind && hasNone(state, operation, never) && paint(state, path.box);
   };
 const fillPiece: Rule = (state, operation) => {
-  const { corners, lines, ground } = state;
+  const { corners, text, ground } = state;
   state.corners = [];
-  return lines.length === 0 && hasNone(state, operation, never) && ground.piece(corners);
+  return text.lines.length === 0 && hasNone(state, operation, never) && ground.piece(corners);
 };
 const fillGround = paintBehind(({ ground, ink }, bounds) => ground.fill(bounds, ink));
 const stroke = paintBehind(({ ground, width }, bounds) => ground.frame(bounds, width));
@@ -76,6 +82,7 @@ const stroke = paintBehind(({ ground, width }, bounds) => ground.frame(bounds, w
 function setFont(state: TextState, { operands }: ContentOperation, isKnownFont: (name: string) => boolean): boolean {
   const [name, size] = operands;
   if (operands.length !== 2 || name?.kind !== 'name' || size?.kind !== 'number') return false;
+  state.font = name.text;
   state.size = size.value;
   state.isFontKnown = isKnownFont(name.text);
   return true;
@@ -89,35 +96,37 @@ function addCorner(state: TextState, operation: ContentOperation): boolean {
 }
 
 function moveTo(state: TextState, x: number, y: number): boolean {
-  [state.x, state.y] = [x, y];
+  [state.x, state.y, state.next] = [x, y, x];
   return state.isInText;
 }
 
 function show(state: TextState, { operands }: ContentOperation): boolean {
   const [value] = operands;
   if (!state.isInText || operands.length !== 1 || value?.kind !== 'string') return false;
-  if (value.text === '') return true;
-  const { size, x, y, last, ground, bars } = state;
+  const { text } = value;
+  if (text === '') return true;
+  const { size, y, next: x, ground, bars, ink, isFontKnown } = state;
+  const known = state.widthOf?.(state.font, text);
+  state.next = x + (known ?? Number.NaN) * size;
+  const line = state.text.lines.length;
+  const isInTurn = state.text.add({ text, x, y, size, end: state.next });
+  if (isInTurn && !bars && isBlank(text)) return true;
   const clip = common(state.clip, ground.inside);
-  const right = x + widthOf(value.text) * size;
-  const bottom = y - (WITHOUT_DESCENT.test(value.text) ? 0 : DESCENT) * size;
+  const right =
+    x +
+    (known === undefined ? widestOf(text) : (state.widthOf!(state.font, text.trimEnd()) ?? known) + OVERHANG) * size;
+  const bottom = y - (WITHOUT_DESCENT.test(text) ? 0 : DESCENT) * size;
   const top = y + ASCENT * size;
-  // Lines are read downwards: a piece on the line of another one could stand before it.
-  const isBelow = last === undefined || y <= last.y - LINE * Math.max(size, last.size);
   const isWhole = bottom >= clip[1];
-  const isOnGround = ground.isReadable(state.ink);
-  const { ink, isFontKnown } = state;
+  const isOnGround = ground.isReadable(ink);
   const box: Box = [x, y - DESCENT * size, right, top];
-  const line = state.lines.length;
-  state.lines.push(value.text);
-  state.last = { y, size };
-  if (size < SMALLEST || size > LARGEST || !isBelow || x < clip[0]) return false;
+  if (size < SMALLEST || size > LARGEST || !isInTurn || x < clip[0]) return false;
   // A list goes on below its box.
   if (bars) return x < clip[2] && bars.show({ box, ink, line, clip, isWhole, isFontKnown, isOnGround });
   return isFontKnown && isOnGround && isWhole && right <= clip[2] && top <= clip[3];
 }
 
-const widthOf = (text: string): number =>
+const widestOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (WIDEST.find(([letters]) => letters.test(letter))?.[1] ?? USUAL), 0);
 
 function endClip(state: TextState, { operands }: ContentOperation): boolean {
@@ -139,8 +148,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   BMC: (_, { operands: [tag, ...others] }) => tag?.kind === 'name' && tag.text === 'Tx' && others.length === 0,
   EMC: hasNone,
   q: (state, operation) => {
-    const { size, isFontKnown, clip, ink, space, strokeSpace, strokeInk, width } = state;
-    state.saved.push({ size, isFontKnown, clip, ink, space, strokeSpace, strokeInk, width });
+    const { font, size, isFontKnown, clip, ink, space, strokeSpace, strokeInk, width } = state;
+    state.saved.push({ font, size, isFontKnown, clip, ink, space, strokeSpace, strokeInk, width });
     return hasNone(state, operation, never) && !state.isInText && state.saved.length <= MOST_SAVED;
   },
   Q: (state, operation) => {
@@ -213,12 +222,12 @@ export function plainTextOf(
   file: PdfFile,
   picture: PdfStream,
   isKnownFont: (name: string) => boolean,
-  bars?: OptionBars,
+  { bars, widthOf }: { bars?: OptionBars; widthOf?: KnownWidth } = {},
 ): string[] | undefined {
   const box = rectangleOf(file, picture.dict.get('BBox'));
   if (!box || !isPlainForm(file, picture.dict)) return undefined;
   const operations = contentOperations(file.streamData(picture, 'exact'));
-  return operations && follow(operations, { clip: box, isKnownFont, bars })?.lines;
+  return operations && follow(operations, { clip: box, isKnownFont, bars, widthOf })?.text.lines;
 }
 
 /** A form XObject without transparency, layers or another coordinate system. */
@@ -251,19 +260,21 @@ interface Surroundings {
   clip: Box;
   isKnownFont: (name: string) => boolean;
   bars?: OptionBars | undefined;
+  widthOf?: KnownWidth | undefined;
 }
 
 function follow(
   operations: readonly ContentOperation[],
-  { clip, isKnownFont, bars }: Surroundings,
+  { clip, isKnownFont, bars, widthOf }: Surroundings,
 ): TextState | undefined {
   const state: TextState = {
-    lines: [],
-    last: undefined,
+    text: new TextLines(),
+    font: '',
     size: 0,
     isFontKnown: false,
     x: 0,
     y: 0,
+    next: 0,
     isInText: false,
     saved: [],
     path: undefined,
@@ -274,6 +285,7 @@ function follow(
     isPathLeft: false,
     ground: new PictureGround(clip),
     bars,
+    widthOf,
   };
   for (const operation of operations) {
     const { operator } = operation;

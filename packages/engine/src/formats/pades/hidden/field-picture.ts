@@ -8,12 +8,14 @@ import {
   numberOf,
   textOfString,
 } from '../../../codec/pdf/index.ts';
+import { markIn } from '../difference/state-mark.ts';
 import { shownStrings } from '../shown-strings.ts';
 import { hasPlainFonts } from './plain-fonts.ts';
 import { readOrNothing } from './read-or-nothing.ts';
 import { optionsIn, shownText, textOf } from './value-texts.ts';
 
 const PASSWORD = 1 << 13;
+const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
 const HIDDEN = 2;
 const MAX_DEPTH = 64;
@@ -38,13 +40,27 @@ function widgetsOf(file: PdfFile, { dict }: PdfField): PdfDict[] {
 }
 
 /** A tick that is set and not shown, or shown and not set. */
-function isButtonOtherwise(file: PdfFile, { value }: PdfField, widgets: readonly PdfDict[]): boolean {
+function isButtonOtherwise(file: PdfFile, field: PdfField, widgets: readonly PdfDict[]): boolean {
+  if (widgets.some((widget) => isDrawnOtherwise(file, field, widget))) return true;
   const states = widgets.flatMap((widget) => nameOf(file.resolve(widget.get('AS'))) ?? []);
   if (states.length === 0) return false;
-  const chosen = nameOf(value) ?? 'Off';
+  const chosen = nameOf(field.value) ?? 'Off';
   const shown = states.filter((state) => state !== 'Off');
   return chosen === 'Off' ? shown.length > 0 : !shown.includes(chosen);
 }
+
+/** A state that is off and provably shows a mark, or is on and shows none. */
+function isDrawnOtherwise(file: PdfFile, field: PdfField, widget: PdfDict): boolean {
+  const states = file.dict(file.dict(widget.get('AP'))?.get('N'));
+  const state = nameOf(file.resolve(widget.get('AS'))) ?? 'Off';
+  const picture = file.resolve(states?.get(state));
+  if (!(picture instanceof PdfStream) || isPushButton(file, field)) return false;
+  const shown = markIn(file, picture)?.mark;
+  return shown !== undefined && (shown === 'none') !== (state === 'Off');
+}
+
+const isPushButton = (file: PdfFile, { dict }: PdfField): boolean =>
+  ((numberOf(inherited(file, dict, 'Ff')) ?? 0) & PUSH_BUTTON) !== 0;
 
 interface WantedText {
   /** Undefined where programs show different texts for the value. */

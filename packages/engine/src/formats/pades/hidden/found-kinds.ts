@@ -4,7 +4,7 @@ import { AnnotationKinds } from './annotation-kinds.ts';
 import { everyObject } from './every-object.ts';
 import { comparePicture } from './field-picture.ts';
 import type { ContentKind } from './kinds.ts';
-import { hasHiddenLayer, hasInverseLayer } from './layers.ts';
+import { hasHiddenLayer, hasUncertainLayer } from './layers.ts';
 import { hasPrintedPicture } from './looks.ts';
 import { isPortfolio } from './portfolio.ts';
 import { readOrNothing } from './read-or-nothing.ts';
@@ -63,7 +63,7 @@ export function kindsInObjects(file: PdfFile, inTree: ReadonlySet<number> = new 
       continue;
     }
     if (found.repeating === undefined && file.repeatsKey(ref)) found.repeating = num;
-    if (!found.kinds.has('layer') && hasInverseLayer(file, value)) found.kinds.add('layer');
+    if (!found.kinds.has('layer') && hasUncertainLayer(file, value)) found.kinds.add('layer');
     if (!found.kinds.has('look-changes') && hasPrintedPicture(file, value)) found.kinds.add('look-changes');
     // An update that looks small can later add a page that is in no tree.
     const isPage = isDict(value) && nameOf(value.get('Type')) === 'Page';

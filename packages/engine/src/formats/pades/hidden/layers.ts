@@ -8,10 +8,14 @@ import {
   nameOf,
   numberOf,
 } from '../../../codec/pdf/index.ts';
+import { readOrNothing } from './read-or-nothing.ts';
 
 const MOST_TERMS = 1000;
-/** Content that is shown while a layer is not (ISO 32000-2, table 97). */
-const INVERSE = new Set(['AllOff', 'AnyOff']);
+/** Conditions that are true while all layers are shown (ISO 32000-2, table 97). */
+const SHOWN = new Set(['AllOn', 'AnyOn']);
+/** States of layers that hide none: those that a configuration does not mention are on, or as they were. */
+const HIDES_NONE = new Set(['ON', 'Unchanged']);
+const OPERATORS = new Set(['And', 'Or']);
 /** Uses of a layer, each with the key of its state (ISO 32000-2, table 100). */
 const STATES = [
   ['View', 'ViewState'],
@@ -37,15 +41,25 @@ function hidesSome(
   { config, groups }: { config: PdfDict | undefined; groups: readonly PdfValue[] },
 ): boolean {
   if (!config) return false;
-  if (file.array(config.get('OFF')).length > 0) return true;
-  if (nameOf(file.resolve(config.get('BaseState'))) !== 'OFF') return false;
+  if (file.array(config.get('OFF')).length > 0 || !isForView(file, config.get('Intent'))) return true;
+  const base = file.resolve(config.get('BaseState'));
+  if (base === null || HIDES_NONE.has(nameOf(base) ?? '')) return false;
   const shown = new Set(file.array(config.get('ON')).map(keyOf));
   return groups.some((group) => !shown.has(keyOf(group)));
+}
+
+/** Layers for another use count for some viewers, are hidden in others, and are ignored by others (8.11.2.3). */
+function isForView(file: PdfFile, intent: PdfValue | undefined): boolean {
+  const value = file.resolve(intent);
+  if (value === null) return true;
+  const uses = Array.isArray(value) ? value : [value];
+  return uses.some((use) => nameOf(file.resolve(use)) === 'View');
 }
 
 const keyOf = (value: PdfValue): string => (value instanceof PdfRef ? `${value.num}` : '');
 
 function isShownSometimes(file: PdfFile, group: PdfDict | undefined): boolean {
+  if (!isForView(file, group?.get('Intent'))) return true;
   const usage = file.dict(group?.get('Usage'));
   if (!usage) return false;
   const of = (use: string, key: string): PdfValue => file.resolve(file.dict(usage.get(use))?.get(key));
@@ -54,27 +68,50 @@ function isShownSometimes(file: PdfFile, group: PdfDict | undefined): boolean {
   return usage.has('Language') || usage.has('User');
 }
 
-/** Returns whether an object holds a condition under which content is shown while a layer is not. */
-export function hasInverseLayer(file: PdfFile, value: PdfValue): boolean {
-  if (Array.isArray(value)) return value.some((one) => hasInverseLayer(file, one));
+/** Returns whether an object holds a layer, or a condition of layers, under which some viewers hide content. */
+export function hasUncertainLayer(file: PdfFile, value: PdfValue): boolean {
+  if (Array.isArray(value)) return value.some((one) => hasUncertainLayer(file, one));
   const dict = value instanceof PdfStream ? value.dict : value;
   if (!isDict(dict)) return false;
-  return isInverse(file, dict) || [...dict.values()].some((one) => hasInverseLayer(file, one));
+  return isUncertain(file, dict) || [...dict.values()].some((one) => hasUncertainLayer(file, one));
 }
 
-function isInverse(file: PdfFile, dict: PdfDict): boolean {
-  if (!dict.has('P') && !dict.has('VE')) return false;
-  if (nameOf(file.resolve(dict.get('Type'))) !== 'OCMD') return false;
-  return INVERSE.has(nameOf(file.resolve(dict.get('P'))) ?? '') || hasNot(file, dict.get('VE'));
+/** A layer may be used without being listed, and a condition without its type. */
+function isUncertain(file: PdfFile, dict: PdfDict): boolean {
+  const type = nameOf(file.resolve(dict.get('Type')));
+  if (type === 'OCG') return isShownSometimes(file, dict);
+  const isCondition = dict.has('OCGs') && (dict.has('P') || dict.has('VE'));
+  return (type === 'OCMD' || isCondition) && readOrNothing(() => isAlwaysShown(file, dict)) !== true;
 }
 
-/** An expression that is too long to be examined counts as one with a negation. */
-function hasNot(file: PdfFile, expression: PdfValue | undefined): boolean {
-  const open = [file.resolve(expression)];
+/** Viewers differ on a condition without any layers, and on one that names something else than layers. */
+function isAlwaysShown(file: PdfFile, condition: PdfDict): boolean {
+  const policy = file.resolve(condition.get('P'));
+  if (policy !== null && !SHOWN.has(nameOf(policy) ?? '')) return false;
+  const named = file.resolve(condition.get('OCGs'));
+  const groups = Array.isArray(named) ? named : [named];
+  file.budget.spend(groups.length);
+  if (groups.length === 0 || !groups.every((one) => isLayer(file, one))) return false;
+  const expression = file.resolve(condition.get('VE'));
+  return expression === null || isAnswered(file, expression);
+}
+
+const isLayer = (file: PdfFile, value: PdfValue): boolean =>
+  nameOf(file.resolve(file.dict(value)?.get('Type'))) === 'OCG';
+
+/** An expression without negations is true while all layers are shown; one that is too long is not examined. */
+function isAnswered(file: PdfFile, expression: PdfValue): boolean {
+  const open = [expression];
   for (let seen = 0; open.length > 0; seen++) {
-    const term = open.pop()!;
-    if (seen > MOST_TERMS || nameOf(term) === 'Not') return true;
-    if (Array.isArray(term)) for (const one of term) open.push(file.resolve(one));
+    const term = file.resolve(open.pop()!);
+    if (seen > MOST_TERMS) return false;
+    if (!Array.isArray(term)) {
+      if (isLayer(file, term)) continue;
+      return false;
+    }
+    const [operator, ...terms] = term;
+    if (terms.length === 0 || !OPERATORS.has(nameOf(file.resolve(operator)) ?? '')) return false;
+    for (const one of terms) open.push(one);
   }
-  return false;
+  return true;
 }

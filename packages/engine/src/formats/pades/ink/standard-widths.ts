@@ -47,12 +47,25 @@ const read = new Map<string, readonly number[]>();
  * other font. For fonts that state none themselves.
  */
 export function standardWidth(file: PdfFile, font: PdfDict | undefined, code: number): number {
-  const name = nameOf(file.resolve(font?.get('BaseFont'))) ?? '';
-  const family = /Helv|Arial/i.test(name) ? 'Helvetica' : /Times/i.test(name) ? 'Times' : undefined;
-  if (!family) return USUAL_WIDTH;
-  const widths = widthsOf(faceOf(family, name));
+  const family = familyOf(file, font);
+  return family ? (knownWidth(file, font, code) ?? OTHERS[family]) : USUAL_WIDTH;
+}
+
+/** The width of a character in a standard font; undefined where only a guess is possible. */
+export function knownWidth(file: PdfFile, font: PdfDict | undefined, code: number): number | undefined {
+  const family = familyOf(file, font);
+  if (!family) return undefined;
+  const widths = widthsOf(faceOf(family, nameIn(file, font)));
   const point = font ? standardPoints(file, font).get(code) : undefined;
-  return widths[(point === undefined ? code : baseOf(point)) - FIRST] ?? OTHERS[family];
+  return widths[(point === undefined ? code : baseOf(point)) - FIRST];
+}
+
+const nameIn = (file: PdfFile, font: PdfDict | undefined): string => nameOf(file.resolve(font?.get('BaseFont'))) ?? '';
+
+function familyOf(file: PdfFile, font: PdfDict | undefined): 'Helvetica' | 'Times' | undefined {
+  const name = nameIn(file, font);
+  if (/Helv|Arial/i.test(name)) return 'Helvetica';
+  return /Times/i.test(name) ? 'Times' : undefined;
 }
 
 function faceOf(family: 'Helvetica' | 'Times', name: string): string {

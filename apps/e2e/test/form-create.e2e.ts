@@ -1,10 +1,20 @@
+import type { FormFilling } from '@paraph/contract';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { drop } from './harness/compose.ts';
 import { asFile, CONTRACT, pdfOfSize } from './harness/contract.ts';
-import { drawn, keptTemplate, openEditor, pdfWithFields, pick, settingsOf } from './harness/form-design.ts';
+import {
+  drawn,
+  FIELD_COLOUR,
+  hasColour,
+  keptTemplate,
+  openEditor,
+  pdfWithFields,
+  pick,
+  settingsOf,
+} from './harness/form-design.ts';
 import { element, makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
 import { type ApiClient, apiClientOf } from './harness/api-client.ts';
@@ -24,6 +34,9 @@ const button = (name: string) => admin.getByRole('button', { name, exact: true }
 const shows = (words: string | RegExp) => admin.getByText(words).first().waitFor();
 const zone = () => admin.getByRole('button', { name: /^Drop a PDF here or choose one/ });
 const upload = (buffer: Buffer, name: string) => drop(admin, asFile(buffer, name), zone());
+
+/** The place of a radio button on the screen. */
+const placeOf = async (name: string) => (await admin.getByRole('radio', { name, exact: true }).boundingBox())!;
 
 /** The file is checked in a process of its own, which takes its time on a busy machine. */
 const opened = () => admin.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/, { timeout: 60_000 });
@@ -188,20 +201,41 @@ test('fields that a PDF brings along become elements with one press: five presse
   await pick(admin, 'Type', 'Evaluation form');
   await button('Create template').click();
   await opened();
-  await shows('This PDF brings along 3 fields. Use them as elements?');
+  await shows('This PDF brings along 4 fields. Use them as elements?');
   await shoot(admin, 'form fields found');
   const id = idOf();
+  const isShown = () => hasColour(admin, FIELD_COLOUR);
+  await vi.waitFor(async () => expect(await isShown()).toBe(true));
   await button('Add all').click();
-  await admin.locator('[data-element]').nth(2).waitFor();
+  await admin.locator('[data-element]').nth(3).waitFor();
+  // The page shows the elements instead of the fields that they replace, until these are taken back.
+  await vi.waitFor(async () => expect(await isShown()).toBe(false));
+  await button('Undo').click();
+  await vi.waitFor(async () => expect(await isShown()).toBe(true));
+  await button('Redo').click();
+  await vi.waitFor(async () => expect(await isShown()).toBe(false));
   await shoot(admin, 'form fields taken');
   await button('Save').click();
   await admin.waitForURL(at('/admin/forms'));
   const { elements } = await keptTemplate(apiClient, id);
   expect(elements).toMatchObject([
-    { type: 0, label: 'Applicant', required: true, x: 72, y: 118, width: 228, height: 24 },
+    { type: 0, label: 'Applicant', initialValue: 'Senoji', required: true, x: 72, y: 118, width: 228, height: 24 },
     { type: 2, label: 'agreed' },
-    { type: 1, label: 'city', options: ['Vilnius', 'Kaunas'] },
+    { type: 1, label: 'city', options: ['Vilnius', 'Kaunas'], initialValue: 'Kaunas' },
+    { type: 3, label: 'member', x: 72, y: 266, formGroupOptions: [{ label: 'taip' }, { label: 'ne' }] },
   ]);
+  const begun = await apiClient.request<FormFilling>('POST', '/api/FormBuilder/fill/create-new', {
+    formBuilderId: id,
+  });
+  await admin.goto(at(`/fill-document/${begun.id}`));
+  await admin.getByRole('textbox', { name: 'Applicant' }).waitFor();
+  expect(await admin.getByRole('textbox', { name: 'Applicant' }).inputValue()).toBe('Senoji');
+  await vi.waitFor(async () => expect(await isShown()).toBe(false));
+  await admin.getByRole('radio', { name: 'ne', exact: true }).check();
+  const [first, second] = [await placeOf('taip'), await placeOf('ne')];
+  expect(second.y).toBe(first.y);
+  expect(second.x - first.x).toBeGreaterThan(60);
+  await shoot(admin, 'form fields filled in');
   expectNoFaults(admin);
 });
 

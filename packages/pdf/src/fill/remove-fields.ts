@@ -2,7 +2,6 @@ import {
   type PdfDict,
   type PdfPage,
   PdfRef,
-  type PdfString,
   type PdfUpdate,
   type PdfValue,
   nameOf,
@@ -72,7 +71,7 @@ function fullName(update: PdfUpdate, widget: PdfDict): string {
   const names: string[] = [];
   let node: PdfDict | undefined = widget;
   for (let depth = 0; node && depth < MAX_DEPTH; depth++) {
-    const own: PdfString | undefined = update.file.string(node.get('T'));
+    const own: Uint8Array | undefined = update.file.string(node.get('T'));
     if (own) names.unshift(textOfString(own));
     node = update.dict(node.get('Parent'));
   }

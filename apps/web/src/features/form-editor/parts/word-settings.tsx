@@ -3,6 +3,7 @@ import { clampRows, LIMITS, USER_DATA_OPTIONS, type UserDataOption } from '@para
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { kindOf } from '../element.ts';
 import type { SettingProps } from './setting.ts';
 
 const LONGEST = { maxLength: LIMITS.formText };
@@ -17,6 +18,34 @@ export const LabelSetting = ({ element, onChange }: SettingProps) => {
       value={element.label}
       inputProps={LONGEST}
       onChange={(event) => onChange({ label: event.target.value })}
+    />
+  );
+};
+
+/** Value until the filler changes it: a text, or one of the options. */
+export const InitialSetting = ({ element, onChange }: SettingProps) => {
+  const { t } = useTranslation();
+  const label = t('formEditor.words.initial');
+  const value = element.initialValue ?? '';
+  const set = (initialValue: string) => onChange({ initialValue: initialValue || undefined });
+  if (element.options) {
+    const named = [...new Set(element.options.filter((option) => option.trim() !== ''))];
+    const options = [
+      { value: '', label: t('formEditor.words.noInitial') },
+      ...named.map((option) => ({ value: option, label: option })),
+    ];
+    return (
+      <SelectField small label={label} value={named.includes(value) ? value : ''} options={options} onChange={set} />
+    );
+  }
+  return (
+    <Field
+      label={label}
+      size="small"
+      multiline={kindOf(element) === 'MultiLineInput'}
+      value={value}
+      inputProps={LONGEST}
+      onChange={(event) => set(event.target.value)}
     />
   );
 };

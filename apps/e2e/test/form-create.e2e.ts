@@ -1,4 +1,3 @@
-import type { FormFilling } from '@paraph/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
@@ -195,6 +194,25 @@ test('a form whose dropdown offers nothing is neither published nor saved as pub
   expectNoFaults(admin);
 });
 
+test('a form with an empty text, link and image is not published; all are listed, and the selected one says why', async () => {
+  const elements = [
+    element('StaticText', '1', 100, { label: 'Tekstas' }),
+    element('Hyperlink', '2', 200, { label: 'Nuoroda', hyperlink: { text: '', url: '' } }),
+    element('Image', '3', 300, { label: 'Ženklas' }),
+  ];
+  const id = await makeTemplate(apiClient, { name: 'Tušti elementai', elements, more: { isDraft: true } });
+  await openEditor(admin, id);
+  await button('Publish').click();
+  const alert = settingsOf(admin).getByRole('alert').filter({ hasText: 'This element shows nothing.' });
+  for (const label of ['Tekstas', 'Nuoroda', 'Ženklas']) {
+    await admin.getByRole('button', { name: new RegExp(`${label}$`) }).first().waitFor();
+    await drawn(admin, { Tekstas: 'StaticText', Nuoroda: 'Hyperlink', Ženklas: 'Image' }[label]!).focus();
+    await alert.waitFor();
+  }
+  expect(await admin.getByText('This element shows nothing.').count()).toBe(4);
+  expectNoFaults(admin);
+});
+
 test('fields that a PDF brings along become elements with one press: five presses to a form', async () => {
   await openCreate();
   await upload(pdfWithFields(), 'Anketa.pdf');
@@ -215,7 +233,8 @@ test('fields that a PDF brings along become elements with one press: five presse
   await button('Redo').click();
   await vi.waitFor(async () => expect(await isShown()).toBe(false));
   await shoot(admin, 'form fields taken');
-  await button('Save').click();
+  await button('Publish').click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await admin.waitForURL(at('/admin/forms'));
   const { elements } = await keptTemplate(apiClient, id);
   expect(elements).toMatchObject([
@@ -224,10 +243,7 @@ test('fields that a PDF brings along become elements with one press: five presse
     { type: 1, label: 'city', options: ['Vilnius', 'Kaunas'], initialValue: 'Kaunas' },
     { type: 3, label: 'member', x: 72, y: 266, formGroupOptions: [{ label: 'taip' }, { label: 'ne' }] },
   ]);
-  const begun = await apiClient.request<FormFilling>('POST', '/api/FormBuilder/fill/create-new', {
-    formBuilderId: id,
-  });
-  await admin.goto(at(`/fill-document/${begun.id}`));
+  await admin.goto(at(`/module-b/create-document/${id}`));
   await admin.getByRole('textbox', { name: 'Applicant' }).waitFor();
   expect(await admin.getByRole('textbox', { name: 'Applicant' }).inputValue()).toBe('Senoji');
   await vi.waitFor(async () => expect(await isShown()).toBe(false));

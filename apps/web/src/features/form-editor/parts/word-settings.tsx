@@ -51,12 +51,13 @@ export const InitialSetting = ({ element, onChange }: SettingProps) => {
 };
 
 /** Text printed on the page, in four rows at most (FORM-063). */
-export const StaticTextSetting = ({ element, onChange }: SettingProps) => {
+export const StaticTextSetting = ({ element, onChange, fault }: SettingProps) => {
   const { t } = useTranslation();
   return (
     <Field
       label={t('formEditor.words.staticText')}
       help={t('formEditor.words.rows')}
+      error={fault}
       multiline
       minRows={2}
       maxRows={4}
@@ -68,7 +69,7 @@ export const StaticTextSetting = ({ element, onChange }: SettingProps) => {
 };
 
 /** Text and target of a link. */
-export const HyperlinkSetting = ({ element, onChange }: SettingProps) => {
+export const HyperlinkSetting = ({ element, onChange, fault }: SettingProps) => {
   const { t } = useTranslation();
   const { text, url } = element.hyperlink ?? { text: '', url: '' };
   const isLink = url === '' || /^(https?:\/\/|mailto:)\S+$/i.test(url);
@@ -76,6 +77,7 @@ export const HyperlinkSetting = ({ element, onChange }: SettingProps) => {
     <Stack sx={{ gap: 1.5 }}>
       <Field
         label={t('formEditor.words.linkText')}
+        error={fault}
         size="small"
         value={text}
         inputProps={LONGEST}

@@ -127,7 +127,9 @@ test('after "Approve at once" the button of the next document can be pressed, an
 });
 
 test('the main button of a task is not cut off on a phone, in any language', async () => {
-  await (await apiClientOf(company.admin, company.host)).send('Ilgas pavadinimas', [{ ...signs(ceo), kind: 'approve' }]);
+  await (
+    await apiClientOf(company.admin, company.host)
+  ).send('Ilgas pavadinimas', [{ ...signs(ceo), kind: 'approve' }]);
   const phone = await visitor({ size: PHONE, locale: 'lt-LT' });
   await signIn(phone, ceo, '/auth/login', company.place);
   await open(phone);

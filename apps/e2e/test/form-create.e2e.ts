@@ -205,7 +205,10 @@ test('a form with an empty text, link and image is not published; all are listed
   await button('Publish').click();
   const alert = settingsOf(admin).getByRole('alert').filter({ hasText: 'This element shows nothing.' });
   for (const label of ['Tekstas', 'Nuoroda', 'Ženklas']) {
-    await admin.getByRole('button', { name: new RegExp(`${label}$`) }).first().waitFor();
+    await admin
+      .getByRole('button', { name: new RegExp(`${label}$`) })
+      .first()
+      .waitFor();
     await drawn(admin, { Tekstas: 'StaticText', Nuoroda: 'Hyperlink', Ženklas: 'Image' }[label]!).focus();
     await alert.waitFor();
   }

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fromLatin1, latin1 } from '../../engine/src/bytes/index.ts';
-import { inflateBounded, openPdf, pageAt, PdfBudget, pdfFields, PdfStream } from '../../engine/src/codec/pdf/index.ts';
+import {
+  inflateBounded,
+  openPdf,
+  pageAt,
+  PdfBudget,
+  pdfFields,
+  type PdfStream,
+} from '../../engine/src/codec/pdf/index.ts';
 import { fillPdf, type PageDrawing } from '../src/index.ts';
 
 const style = { face: 'sans', size: 12, align: 'left', isUnderlined: false, colour: [0, 0, 0] } as const;

@@ -66,7 +66,7 @@ const FocusOnRefusal = () => {
 };
 
 /** The search, or another dialog that was opened while the page was loading, keeps what is typed into it. */
-const isInDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') != null;
+const isInDialog = (): boolean => Boolean(document.activeElement?.closest('[role="dialog"]'));
 
 const FocusContent = () => {
   useEffect(() => {

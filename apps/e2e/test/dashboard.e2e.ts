@@ -126,6 +126,22 @@ test('after "Approve at once" the button of the next document can be pressed, an
   expectNoFaults(desktop);
 });
 
+test('the main button of a task is not cut off on a phone, also with the longer words of Lithuanian', async () => {
+  await (await apiClientOf(ceo, company.host)).send('Ilgas pavadinimas', [{ ...signs(ceo), kind: 'approve' }]);
+  const phone = await visitor({ size: PHONE });
+  await signIn(phone, ceo, '/auth/login', company.place);
+  await phone.evaluate(() => localStorage.setItem('paraph.language', 'lt'));
+  await open(phone);
+  const button = phone.locator('article').first().locator('a.MuiButton-contained');
+  await button.filter({ hasText: 'Patvirtinti' }).waitFor();
+  for (const width of [390, 360, 320]) {
+    await phone.setViewportSize({ width, height: 844 });
+    const { wide, shown } = await button.evaluate((one) => ({ wide: one.scrollWidth, shown: one.clientWidth }));
+    expect(wide).toBeLessThanOrEqual(shown);
+  }
+  await phone.close();
+});
+
 test('files dropped on the first page go to the page that prepares them (DASH-013)', async () => {
   await open(admin);
   await drop(admin, asFile(CONTRACT, 'Nutempta.pdf'));

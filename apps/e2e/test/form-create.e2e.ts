@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { drop } from './harness/compose.ts';
 import { asFile, CONTRACT, pdfOfSize } from './harness/contract.ts';
-import { drawn, keptTemplate, openEditor, pdfWithFields, pick, settingsOf } from './harness/form-design.ts';
+import {
+  drawn,
+  FIELD_COLOUR,
+  hasColour,
+  keptTemplate,
+  openEditor,
+  pdfWithFields,
+  pick,
+  settingsOf,
+} from './harness/form-design.ts';
 import { element, makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
 import { type ApiClient, apiClientOf } from './harness/api-client.ts';
@@ -24,6 +33,9 @@ const button = (name: string) => admin.getByRole('button', { name, exact: true }
 const shows = (words: string | RegExp) => admin.getByText(words).first().waitFor();
 const zone = () => admin.getByRole('button', { name: /^Drop a PDF here or choose one/ });
 const upload = (buffer: Buffer, name: string) => drop(admin, asFile(buffer, name), zone());
+
+/** The place of a radio button on the screen. */
+const placeOf = async (name: string) => (await admin.getByRole('radio', { name, exact: true }).boundingBox())!;
 
 /** The file is checked in a process of its own, which takes its time on a busy machine. */
 const opened = () => admin.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/, { timeout: 60_000 });
@@ -182,26 +194,67 @@ test('a form whose dropdown offers nothing is neither published nor saved as pub
   expectNoFaults(admin);
 });
 
+test('a form with an empty text, link and image is not published; all are listed, and the selected one says why', async () => {
+  const elements = [
+    element('StaticText', '1', 100, { label: 'Tekstas' }),
+    element('Hyperlink', '2', 200, { label: 'Nuoroda', hyperlink: { text: '', url: '' } }),
+    element('Image', '3', 300, { label: 'Ženklas' }),
+  ];
+  const id = await makeTemplate(apiClient, { name: 'Tušti elementai', elements, more: { isDraft: true } });
+  await openEditor(admin, id);
+  await button('Publish').click();
+  const alert = settingsOf(admin).getByRole('alert').filter({ hasText: 'This element shows nothing.' });
+  for (const label of ['Tekstas', 'Nuoroda', 'Ženklas']) {
+    await admin
+      .getByRole('button', { name: new RegExp(`${label}$`) })
+      .first()
+      .waitFor();
+    await drawn(admin, { Tekstas: 'StaticText', Nuoroda: 'Hyperlink', Ženklas: 'Image' }[label]!).focus();
+    await alert.waitFor();
+  }
+  expect(await admin.getByText('This element shows nothing.').count()).toBe(4);
+  expectNoFaults(admin);
+});
+
 test('fields that a PDF brings along become elements with one press: five presses to a form', async () => {
   await openCreate();
   await upload(pdfWithFields(), 'Anketa.pdf');
   await pick(admin, 'Type', 'Evaluation form');
   await button('Create template').click();
   await opened();
-  await shows('This PDF brings along 3 fields. Use them as elements?');
+  await shows('This PDF brings along 4 fields. Use them as elements?');
   await shoot(admin, 'form fields found');
   const id = idOf();
+  const isShown = () => hasColour(admin, FIELD_COLOUR);
+  await vi.waitFor(async () => expect(await isShown()).toBe(true));
   await button('Add all').click();
-  await admin.locator('[data-element]').nth(2).waitFor();
+  await admin.locator('[data-element]').nth(3).waitFor();
+  // The page shows the elements instead of the fields that they replace, until these are taken back.
+  await vi.waitFor(async () => expect(await isShown()).toBe(false));
+  await button('Undo').click();
+  await vi.waitFor(async () => expect(await isShown()).toBe(true));
+  await button('Redo').click();
+  await vi.waitFor(async () => expect(await isShown()).toBe(false));
   await shoot(admin, 'form fields taken');
-  await button('Save').click();
+  await button('Publish').click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await admin.waitForURL(at('/admin/forms'));
   const { elements } = await keptTemplate(apiClient, id);
   expect(elements).toMatchObject([
-    { type: 0, label: 'Applicant', required: true, x: 72, y: 118, width: 228, height: 24 },
+    { type: 0, label: 'Applicant', initialValue: 'Senoji', required: true, x: 72, y: 118, width: 228, height: 24 },
     { type: 2, label: 'agreed' },
-    { type: 1, label: 'city', options: ['Vilnius', 'Kaunas'] },
+    { type: 1, label: 'city', options: ['Vilnius', 'Kaunas'], initialValue: 'Kaunas' },
+    { type: 3, label: 'member', x: 72, y: 266, formGroupOptions: [{ label: 'taip' }, { label: 'ne' }] },
   ]);
+  await admin.goto(at(`/module-b/create-document/${id}`));
+  await admin.getByRole('textbox', { name: 'Applicant' }).waitFor();
+  expect(await admin.getByRole('textbox', { name: 'Applicant' }).inputValue()).toBe('Senoji');
+  await vi.waitFor(async () => expect(await isShown()).toBe(false));
+  await admin.getByRole('radio', { name: 'ne', exact: true }).check();
+  const [first, second] = [await placeOf('taip'), await placeOf('ne')];
+  expect(second.y).toBe(first.y);
+  expect(second.x - first.x).toBeGreaterThan(60);
+  await shoot(admin, 'form fields filled in');
   expectNoFaults(admin);
 });
 

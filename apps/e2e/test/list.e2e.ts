@@ -39,7 +39,7 @@ test('DOC-034 DOC-113 FILTER-023 seven tabs, each asked for by itself, ten rows 
     'Delegated',
     'Waiting for me',
     'Waiting for others',
-    'Signed',
+    'Completed',
     'Company documents',
   ]);
   await expect.poll(() => bodies.find((body) => tabOf(body) === 'all')).toMatchObject({ paginationModel: FIRST });

@@ -36,6 +36,33 @@ test('the search finds a colleague, who opens in the address book', async () => 
   expectNoFaults(page);
 });
 
+test('the search keeps the keyboard while the page behind it is still loading', async () => {
+  const fresh = await visitor();
+  await signIn(fresh, IEVA, '/dashboard');
+  let open = () => undefined as void;
+  const gate = new Promise<void>((done) => (open = done));
+  await fresh.route(/list-page|documents-page|address-book/i, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await fresh.getByRole('navigation').getByRole('link', { name: 'Address book' }).first().click();
+  await fresh.keyboard.press('Control+k');
+  const search = fresh.getByRole('combobox', { name: 'Search documents, folders, people and commands' });
+  await search.waitFor();
+  open();
+  // Behind the dialog the page is hidden from roles.
+  await fresh.locator('main h1', { hasText: 'Address book' }).waitFor();
+  await fresh.keyboard.type('daiva');
+  expect(await search.inputValue()).toBe('daiva');
+  // The page that the search leads to takes the focus, as from a link.
+  await fresh
+    .getByRole('option', { name: /^Daiva Šimkutė/ })
+    .first()
+    .click();
+  await fresh.waitForURL(/search=daiva/i);
+  await search.waitFor({ state: 'detached' });
+});
+
 test('the search finds a folder by a part of its name, and says what it looks for when it finds nothing', async () => {
   await page.goto(`${home}/dashboard`);
   await openSearch();

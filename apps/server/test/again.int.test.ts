@@ -85,6 +85,21 @@ test('after a rejection it is repeated with the same members, texts, stamp and b
   expect(await see(ieva!.browser, id)).toMatchObject({ phase: 'rejected' });
 });
 
+test('a correction knows whose rejection it answers, also after sending it was taken back', async () => {
+  const id = await sent();
+  const { version } = await see(boss!.browser, id);
+  await boss!.browser.request('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Neteisinga kaina' });
+  const made = (await again(ieva, id)).body as unknown as DocumentDetails;
+  expect(made).toMatchObject({ corrects: id, version: { sha256: version.sha256 } });
+  const path = `/api/documents/${made.id}`;
+  const { body } = await ieva!.browser.request('POST', `${path}/send?undoable=true`);
+  expect(body.sendingUntil).not.toBeNull();
+  expect((await ieva!.browser.request('POST', `${path}/undo-send`)).status).toBe(200);
+  expect(await see(ieva!.browser, made.id)).toMatchObject({ phase: 'new', corrects: id });
+  await ieva!.browser.request('POST', `${path}/send`);
+  expect(await see(boss!.browser, made.id)).toMatchObject({ corrects: null });
+});
+
 test('a running document is repeated with another file', async () => {
   const id = await sent();
   const file = Buffer.concat([CONTRACT, Buffer.from('\n% other\n')]).toString('base64');

@@ -292,6 +292,8 @@ export const documentDetails = documentRow.extend({
   signingMethod: choosableMethod.nullable(),
   /** A list is being sent of the draft, which stays as it is until the last document is made. False for other viewers. */
   isListSending: z.boolean(),
+  /** The rejected or voided document that the draft corrects. Null for other viewers, and once it was sent. */
+  corrects: id.nullable(),
   /** Submitted, but not sent before this time: until then its owner may take it back. Null for other viewers. */
   sendingUntil: time.nullable(),
   /** Why it did not go when its time came, in the viewer's language. */

@@ -17,6 +17,8 @@ const text = z.string().max(LIMITS.formText);
 /** Numbers with names, as the structure of a template has them. */
 const numbered = (table: Readonly<Record<string, number>>): z.ZodType<number, number | string> => codeOrName(table);
 const points = z.number().min(0).max(20_000);
+/** Share of the width or height of an element. */
+const share = z.number().min(0).max(1);
 /** "el-" plus a timestamp (FORM-020). */
 export const formElementId = z.string().regex(/^el-[0-9a-z-]{1,40}$/);
 
@@ -45,11 +47,24 @@ export const formElement = z.object({
   integrationAttributeShortName: text.optional(),
   /** Of a dropdown. */
   options: z.array(text).max(LIMITS.listOptions).optional(),
-  /** Boxes of checkboxes and radio buttons; `isChecked` is the initial state. */
+  /**
+   * Boxes of checkboxes and radio buttons; `isChecked` is the initial state. With a `place` for each, marks are printed
+   * there without labels, which the page has already.
+   */
   formGroupOptions: z
-    .array(z.object({ label: text, isChecked: z.boolean() }))
+    .array(
+      z.object({
+        label: text,
+        isChecked: z.boolean(),
+        place: z.object({ x: share, y: share, width: share, height: share }).optional(),
+      }),
+    )
     .max(LIMITS.listOptions)
     .optional(),
+  /** Value of an input or dropdown until the filler changes it. */
+  initialValue: text.optional(),
+  /** Full name of the form field of the uploaded PDF that it replaces; made documents lack that field. */
+  pdfField: text.optional(),
   staticText: text.optional(),
   inputType: text.optional(),
   /** Least and most letters, when `validations` is "characters". */

@@ -20,6 +20,7 @@ import { EngineError } from '@paraph/engine';
 import type { PageDrawing } from './fill/drawing.ts';
 import { Faces } from './fill/faces.ts';
 import { type LaidOut, type DrawnPiece, layOutDrawing, points } from './fill/pieces.ts';
+import { type IsRemoved, removeFields } from './fill/remove-fields.ts';
 import { around, boxToSeen, type FillMatrix, seenSize, seenToPage } from './fill/place.ts';
 import { resourcesOf } from './page-parts.ts';
 
@@ -31,13 +32,19 @@ type Laid = LaidOut & { drawing: PageDrawing };
 
 /**
  * Draws texts, marks, pictures and links into the pages of a PDF, as an update after the earlier bytes. They become
- * page content that can be searched and copied. Honours page boxes and rotation; uses device-independent colours and
+ * page content that can be searched and copied. Removes the form fields for which `isRemoved` returns true, with their
+ * values. Honours page boxes and rotation; uses device-independent colours and
  * no transparency, as PDF/A requires. Makes no calls and reads no clock. Throws EngineError: `pdf.*` for the file,
  * `pdf.encrypted`, `pdf.field-signed`, `pdf.no-such-page`, `font.unsupported`, `stamp.image-unsupported`,
  * `stamp.image-covers` for a signature that hides content below it.
  */
-export function fillPdf(file: Uint8Array, drawings: readonly PageDrawing[], fonts: FontFiles): Uint8Array {
-  if (drawings.length === 0) return file;
+export function fillPdf(
+  file: Uint8Array,
+  drawings: readonly PageDrawing[],
+  fonts: FontFiles,
+  isRemoved?: IsRemoved,
+): Uint8Array {
+  if (drawings.length === 0 && !isRemoved) return file;
   const pdf = openPdf(file);
   if (pdf.encryption) throw new EngineError('pdf.encrypted');
   const signed = pdfFields(pdf).find(({ type, value }) => type === 'Sig' && value !== null);
@@ -53,7 +60,8 @@ export function fillPdf(file: Uint8Array, drawings: readonly PageDrawing[], font
     const here = laid.filter(({ drawing }) => drawing.page === place + 1);
     if (here.length > 0) drawOnPage(update, page, { laid: here, embedded });
   }
-  return concat(file, update.write().appended);
+  if (isRemoved) removeFields(update, isRemoved);
+  return update.isChanged ? concat(file, update.write().appended) : file;
 }
 
 interface Drawn {

@@ -65,10 +65,13 @@ const FocusOnRefusal = () => {
   return null;
 };
 
+/** The search, or another dialog that was opened while the page was loading, keeps what is typed into it. */
+const isInDialog = (): boolean => Boolean(document.activeElement?.closest('[role="dialog"]'));
+
 const FocusContent = () => {
   useEffect(() => {
     toasts.leave();
-    document.getElementById('content')?.focus({ preventScroll: true });
+    if (!isInDialog()) document.getElementById('content')?.focus({ preventScroll: true });
   }, []);
   return null;
 };

@@ -9,6 +9,7 @@ export const ELEMENT_SETTINGS = [
   'userData',
   'prefix',
   'options',
+  'initial',
   'boxes',
   'list',
   'validation',
@@ -28,13 +29,13 @@ const OF_A_VALUE = ['label', 'audience', 'children', 'attribute', 'text'] as con
 
 /** What each kind offers (specification 2 §5; FORM-051 says which may be required). */
 export const SETTINGS_OF: Readonly<Record<FormElementKind, readonly ElementSetting[]>> = {
-  InputField: [...OF_A_VALUE, 'validation', 'required'],
-  Dropdown: [...OF_A_VALUE, 'options', 'required'],
+  InputField: [...OF_A_VALUE, 'initial', 'validation', 'required'],
+  Dropdown: [...OF_A_VALUE, 'options', 'initial', 'required'],
   Checkbox: [...OF_A_VALUE, 'boxes', 'required'],
   RadioButton: [...OF_A_VALUE, 'boxes', 'required'],
   Date: [...OF_A_VALUE, 'date', 'event', 'required'],
   DateRange: [...OF_A_VALUE, 'dateRange', 'event', 'required'],
-  MultiLineInput: [...OF_A_VALUE, 'validation'],
+  MultiLineInput: [...OF_A_VALUE, 'initial', 'validation'],
   Image: ['image', 'audience'],
   CustomList: [...OF_A_VALUE, 'list', 'required'],
   AddressBook: [...OF_A_VALUE, 'required'],

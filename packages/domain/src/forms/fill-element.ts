@@ -1,3 +1,4 @@
+import type { ElementBox } from './design-place.ts';
 import {
   FORM_ELEMENTS,
   type FormElementKind,
@@ -5,6 +6,13 @@ import {
   type FormValidation,
   type UserDataOption,
 } from './elements.ts';
+
+/** One box of a group; `place`: shares of the element's width and height. */
+export interface FormOption {
+  label: string;
+  isChecked: boolean;
+  place?: ElementBox | undefined;
+}
 
 /** What the rules of filling ask of an element; the contract's element is one. */
 export interface FillElement {
@@ -21,7 +29,9 @@ export interface FillElement {
   validations?: FormValidation | undefined;
   numberOfCharacters?: readonly [least: number, most: number] | undefined;
   options?: readonly string[] | undefined;
-  formGroupOptions?: readonly { label: string; isChecked: boolean }[] | undefined;
+  formGroupOptions?: readonly FormOption[] | undefined;
+  initialValue?: string | undefined;
+  pdfField?: string | undefined;
   list?: string | null | undefined;
   isForExternal?: boolean | undefined;
   isForInternal?: boolean | undefined;

@@ -77,6 +77,15 @@ describe('the initial values of a form', () => {
     expect(valuesAtFirst([element('Checkbox', { formGroupOptions })], at)).toEqual({ 'el-1': ['Taip'] });
     expect(valuesAtFirst([element('RadioButton', { formGroupOptions })], at)).toEqual({ 'el-1': 'Taip' });
   });
+
+  test('a text and a choice have the value that their template gives, if it is among the options', () => {
+    const at = { profile, today: '2026-11-22' };
+    const given = { initialValue: 'Vilnius' };
+    expect(valuesAtFirst([element('InputField', given)], at)).toEqual({ 'el-1': 'Vilnius' });
+    expect(valuesAtFirst([element('MultiLineInput', given)], at)).toEqual({ 'el-1': 'Vilnius' });
+    expect(valuesAtFirst([element('Dropdown', { ...given, options: ['Vilnius'] })], at)).toEqual({ 'el-1': 'Vilnius' });
+    expect(valuesAtFirst([element('Dropdown', { ...given, options: ['Kaunas'] })], at)).toEqual({});
+  });
 });
 
 test('FORM-096 people from outside and of the company meet what is for them, and what is for all', () => {

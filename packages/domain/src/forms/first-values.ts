@@ -43,7 +43,7 @@ interface At {
   today: string;
 }
 
-/** Returns the initial values of a form: the profile, boxes ticked by the template, today as the day (FORM-059). */
+/** Returns the initial values of a form: the profile, values and ticks of the template, today as the day (FORM-059). */
 export function valuesAtFirst(elements: readonly FillElement[], at: At): FilledValues {
   return Object.fromEntries(
     elements.flatMap((element) => {
@@ -57,6 +57,8 @@ function firstValue(element: FillElement, { profile, today }: At): Extract<Fille
   const ticked = (element.formGroupOptions ?? []).filter(({ isChecked }) => isChecked).map(({ label }) => label);
   if (isKind(element, 'User')) return element.userDataOption && profile[element.userDataOption];
   if (isKind(element, 'Date')) return today;
+  if (isKind(element, 'InputField') || isKind(element, 'MultiLineInput')) return element.initialValue;
+  if (isKind(element, 'Dropdown')) return element.options?.find((option) => option === element.initialValue);
   if (isKind(element, 'Checkbox')) return ticked;
   return isKind(element, 'RadioButton') ? ticked[0] : undefined;
 }

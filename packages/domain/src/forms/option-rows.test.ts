@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newElement } from './design.ts';
 import { freePlace } from './free-place.ts';
-import { boxForOptions, optionsHeight } from './option-rows.ts';
+import { boxForOptions, isTooSmall, optionsHeight } from './option-rows.ts';
 
 const PAGE = { width: 595.28, height: 841.89 };
 const radio = (...labels: string[]) => ({
@@ -29,4 +29,11 @@ it('a long option takes as many lines as its box is narrow', () => {
   expect(optionsHeight({ ...radio(long), width: 480 })).toBe(18);
   expect(optionsHeight(radio('x'.repeat(60)))).toBe(43.2);
   expect(optionsHeight(radio('', ' '))).toBe(0);
+});
+
+it('options with places of their own on the page need no rows', () => {
+  const place = { x: 0, y: 0, width: 1, height: 1 };
+  const small = { ...radio('Taip'), width: 12, height: 12 };
+  expect(isTooSmall(small)).toBe(true);
+  expect(isTooSmall({ ...small, formGroupOptions: [{ label: 'Taip', isChecked: false, place }] })).toBe(false);
 });

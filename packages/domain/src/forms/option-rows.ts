@@ -31,12 +31,17 @@ export function linesOf(label: string, letters: number): number {
   return lines;
 }
 
+/** Returns whether each option has its own place on the page, which prints the labels already. */
+export const isPlaced = ({ formGroupOptions = [] }: Pick<FillElement, 'formGroupOptions'>): boolean =>
+  formGroupOptions.length > 0 && formGroupOptions.every(({ place }) => place !== undefined);
+
 /**
  * Returns the height that check boxes or radio buttons take on the page, where they are printed one below the other;
- * 0 for other kinds.
+ * 0 for other kinds and for options with places of their own.
  */
 export function optionsHeight(element: OptionedElement): number {
   if (!isKind(element, 'Checkbox') && !isKind(element, 'RadioButton')) return 0;
+  if (isPlaced(element)) return 0;
   const size = element.fontSize ?? FONT_SIZE;
   const letters = Math.max(1, Math.floor((element.width - size * MARK - GAP) / (size * LETTER)));
   const named = (element.formGroupOptions ?? []).filter(({ label }) => label.trim() !== '');

@@ -40,8 +40,9 @@ export type PageDrawing = DrawingBox &
     | { kind: 'picture'; file: Uint8Array; isInk: boolean }
   );
 
-/** A checkbox and its label. */
+/** A checkbox and its label; with a `place`, in shares of the box, only the mark is drawn, there. */
 export interface ChoiceDrawing {
   label: string;
   isChecked: boolean;
+  place?: { x: number; y: number; width: number; height: number } | undefined;
 }

@@ -64,6 +64,8 @@ const GAP = 4;
 
 /** One below the other: a box or a circle, marked or not, and its words. */
 function choices(faces: Faces, drawing: Extract<PageDrawing, { kind: 'choices' }>): LaidOut {
+  const places = drawing.options.flatMap(({ place }) => place ?? []);
+  if (places.length > 0 && places.length === drawing.options.length) return placedMarks(drawing, places);
   const { options, shape, style, width } = drawing;
   const side = style.size * MARK;
   const left = style.size * ROW + GAP;
@@ -82,6 +84,23 @@ function choices(faces: Faces, drawing: Extract<PageDrawing, { kind: 'choices' }
     const mark = `1 0 0 1 ${points(style.size * INDENT)} 0 cm ${inked}`;
     const beside = label.pieces.map((piece) => moved(piece, left, bottom + (tall - label.height) / 2));
     return [{ kind: 'path' as const, operators: mark, colour: style.colour }, ...beside];
+  });
+  return { height, pieces };
+}
+
+/** The page has the words already, so only the marks are drawn, each in the middle of its place. */
+function placedMarks(
+  { options, shape, style, width, height = 0 }: Extract<PageDrawing, { kind: 'choices' }>,
+  places: readonly { x: number; y: number; width: number; height: number }[],
+): LaidOut {
+  const pieces = options.map((option, at) => {
+    const place = places[at]!;
+    const [wide, tall] = [place.width * width, place.height * height];
+    const side = Math.min(wide, tall);
+    const left = place.x * width + (wide - side) / 2;
+    const bottom = height - place.y * height - tall + (tall - side) / 2;
+    const inked = (shape === 'round' ? circle : square)(option, { side, bottom });
+    return { kind: 'path' as const, operators: `1 0 0 1 ${points(left)} 0 cm ${inked}`, colour: style.colour };
   });
   return { height, pieces };
 }

@@ -36,7 +36,7 @@ export const documents = {
     delegated: 'Asendamisel',
     waitingForMe: 'Ootab mind',
     waitingForOthers: 'Ootab teisi',
-    signed: 'Allkirjastatud',
+    signed: 'Lõpetatud',
     company: 'Ettevõtte dokumendid',
   },
   quick: {

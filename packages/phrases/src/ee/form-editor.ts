@@ -82,6 +82,8 @@ export const phrases = {
     },
     words: {
       label: 'Nimetus',
+      initial: 'Algväärtus',
+      noInitial: 'Puudub',
       staticText: 'Tekst',
       rows: 'Kõige rohkem 4 rida.',
       linkText: 'Lingi tekst',

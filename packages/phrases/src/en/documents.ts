@@ -36,7 +36,7 @@ export const documents = {
     delegated: 'Delegated',
     waitingForMe: 'Waiting for me',
     waitingForOthers: 'Waiting for others',
-    signed: 'Signed',
+    signed: 'Completed',
     company: 'Company documents',
   },
   quick: {

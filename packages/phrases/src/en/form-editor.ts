@@ -83,6 +83,8 @@ export const phrases = {
     },
     words: {
       label: 'Label',
+      initial: 'Initial value',
+      noInitial: 'None',
       staticText: 'Text',
       rows: 'At most 4 rows.',
       linkText: 'Text of the link',

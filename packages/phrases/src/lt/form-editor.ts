@@ -85,6 +85,8 @@ export const phrases = {
     },
     words: {
       label: 'Pavadinimas',
+      initial: 'Pradinė reikšmė',
+      noInitial: 'Nėra',
       staticText: 'Tekstas',
       rows: 'Ne daugiau kaip 4 eilutės.',
       linkText: 'Nuorodos tekstas',

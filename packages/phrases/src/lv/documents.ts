@@ -36,7 +36,7 @@ export const documents = {
     delegated: 'Aizvietojamie',
     waitingForMe: 'Gaida mani',
     waitingForOthers: 'Gaida citus',
-    signed: 'Parakstītie',
+    signed: 'Pabeigtie',
     company: 'Uzņēmuma dokumenti',
   },
   quick: {

@@ -84,6 +84,8 @@ export const phrases = {
     },
     words: {
       label: 'Nosaukums',
+      initial: 'Sākotnējā vērtība',
+      noInitial: 'Nav',
       staticText: 'Teksts',
       rows: 'Ne vairāk kā 4 rindas.',
       linkText: 'Saites teksts',

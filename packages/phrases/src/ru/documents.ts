@@ -36,7 +36,7 @@ export const documents = {
     delegated: 'По замещению',
     waitingForMe: 'Ожидает меня',
     waitingForOthers: 'Ожидает других',
-    signed: 'Подписанные',
+    signed: 'Завершённые',
     company: 'Документы компании',
   },
   quick: {

@@ -85,6 +85,8 @@ export const phrases = {
     },
     words: {
       label: 'Название',
+      initial: 'Начальное значение',
+      noInitial: 'Нет',
       staticText: 'Текст',
       rows: 'Не более 4 строк.',
       linkText: 'Текст ссылки',

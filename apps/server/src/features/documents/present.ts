@@ -224,6 +224,7 @@ function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
     code !== null && Object.hasOwn(phrases[locale].errors, code);
   return {
     isListSending: isShownHere && document.is_list_sending,
+    corrects: isShownHere ? document.corrects_id : null,
     sendingUntil: isShownHere ? iso(until) : null,
     sendingFault: isShownHere && isKnown(fault) ? phrases[locale].errors[fault] : null,
   };

@@ -11,7 +11,9 @@ import {
   newTemplate,
   submit,
 } from '../../../test/form-portal.ts';
+import { openPdf, pages, pdfFields } from '@paraph/engine/pdf';
 import { pdfOfSize } from '../../../test/awkward/honest.ts';
+import { pdfOf } from '../../../test/awkward/pdf.ts';
 import { connectDocumentSystem } from '../../../test/document-system.ts';
 import { signedIn } from '../../../test/people.ts';
 import { textOnPages } from '../../../test/text-on-pages.ts';
@@ -35,6 +37,24 @@ const documentsOf = ({ ctx }: FormPortal, templateId: string) =>
     const rows = await tx.selectFrom('documents').select('id').where('form_template_id', '=', templateId).execute();
     return rows.length;
   });
+
+const WIDGET = '/Type/Annot/Subtype/Widget/F 4/P 3 0 R';
+const APPEARANCE = {
+  dict: '/Type/XObject/Subtype/Form/BBox[0 0 90 20]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>',
+  data: Buffer.from('BT /F 12 Tf 2 5 Td (Senoji) Tj ET'),
+};
+/** A page with a filled-in text, one button of a choice, and a field that no element replaces. */
+const pdfWithFields = () =>
+  pdfOf([
+    '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R 5 0 R 7 0 R]>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[4 0 R 6 0 R 7 0 R]>>',
+    `<<${WIDGET}/FT/Tx/T(vardas)/V(Senoji)/Rect[180 700 270 720]/AP<</N 8 0 R>>>>`,
+    '<</FT/Btn/Ff 49152/T(sutinku)/Kids[6 0 R]>>',
+    `<<${WIDGET}/Parent 5 0 R/Rect[172 600 188 616]>>`,
+    `<<${WIDGET}/FT/Tx/T(miestas)/Rect[180 500 270 520]>>`,
+    APPEARANCE,
+  ]);
 
 const leave = [
   element('User', 'name', { userDataOption: 'Name' }),
@@ -103,6 +123,39 @@ describe('a form is begun', () => {
     });
     const words = await textOnPages(made.rawPayload);
     for (const text of [...printed, 'Sutinku', 'Atostogos']) expect(words).toContain(text);
+  });
+
+  test('with the fields of its PDF replaced by the answers, so that no former value is printed beside them', async () => {
+    const fields = [
+      element('InputField', 'name', { x: 180, y: 600, pdfField: 'vardas', initialValue: 'Rūta' }),
+      element('RadioButton', 'agreed', {
+        x: 172,
+        y: 226,
+        width: 16,
+        height: 16,
+        label: 'sutinku',
+        formGroupOptions: [{ label: 'taip', isChecked: true, place: { x: 0, y: 0, width: 1, height: 1 } }],
+      }),
+    ];
+    const template = await newTemplate(portal, fields, {
+      generate: undefined,
+      fileName: 'Anketa.pdf',
+      file: pdfWithFields().toString('base64'),
+    });
+    const begun = await begin(portal.worker, template.id);
+    expect(begun.values).toEqual({ 'el-name': 'Rūta', 'el-agreed': 'taip' });
+    const { host, token } = portal.worker.browser;
+    const made = await app.server!.inject({
+      method: 'GET',
+      url: `/api/FormBuilder/fill/${begun.id}/file`,
+      headers: { host, authorization: `Bearer ${token}` },
+    });
+    const pdf = openPdf(made.rawPayload);
+    expect(pdfFields(pdf).map(({ name }) => name)).toEqual(['miestas']);
+    expect(pdf.array([...pages(pdf)][0]?.dict.get('Annots'))).toHaveLength(1);
+    const words = await textOnPages(made.rawPayload);
+    expect(words).toContain('Rūta');
+    for (const text of ['Senoji', 'taip', 'sutinku']) expect(words).not.toContain(text);
   });
 
   test('with the options of its lists, and the fields that lists may show', async () => {

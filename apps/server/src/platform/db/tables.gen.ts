@@ -412,6 +412,7 @@ export interface DocumentsRow {
   message_by: string | null;
   deleted_readers: string[] | null;
   signature_limit: Filled<string>;
+  corrects_id: string | null;
 }
 
 export interface EidIdentitiesRow {

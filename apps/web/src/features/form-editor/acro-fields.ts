@@ -1,91 +1,99 @@
 import type { FormElement } from '@paraph/contract';
-import { boxForOptions, NEW_ELEMENT, newElement, withinPage, type FormElementKind } from '@paraph/domain';
+import { boxForOptions, isPlaced, LIMITS, NEW_ELEMENT, newElement, withinPage, type ElementBox } from '@paraph/domain';
+import {
+  type AcroWidget,
+  type FieldDocument,
+  groupedWidgets,
+  type PlacedWidget,
+  stateOf,
+  widgetsOf,
+} from './acro-widgets.ts';
 
-/** A form field of a PDF as reported by pdf.js. */
-export interface AcroWidget {
-  fieldType?: string;
-  fieldName?: string;
-  alternativeText?: string;
-  rect?: number[];
-  multiLine?: boolean;
-  checkBox?: boolean;
-  radioButton?: boolean;
-  required?: boolean;
-  options?: { displayValue?: string }[];
-}
-
-/** The parts of a pdf.js page that are needed for fields. */
-interface FieldPage {
-  getViewport: (of: { scale: number }) => {
-    width: number;
-    height: number;
-    convertToViewportPoint: (x: number, y: number) => unknown[];
-  };
-  getAnnotations: () => Promise<unknown[]>;
-}
-
-interface FieldDocument {
-  numPages: number;
-  getPage: (number: number) => Promise<FieldPage>;
-}
-
-/** Returns the element kind of a PDF field; null for buttons and fields that cannot be filled. */
-function kindOfWidget({ fieldType, multiLine, checkBox, radioButton }: AcroWidget): FormElementKind | null {
-  if (fieldType === 'Tx') return multiLine ? 'MultiLineInput' : 'InputField';
-  if (fieldType === 'Ch') return 'Dropdown';
-  if (fieldType === 'Sig') return 'Signature';
-  if (fieldType === 'Btn' && checkBox) return 'Checkbox';
-  return fieldType === 'Btn' && radioButton ? 'RadioButton' : null;
-}
-
-/** Returns a readable label: the last part of a qualified name (ISO 32000-1, 12.7.3.2). */
-const spoken = ({ alternativeText, fieldName }: AcroWidget): string =>
-  (alternativeText || fieldName?.split('.').at(-1) || '').replaceAll(/[_\s]+/g, ' ').trim();
-
-/** Returns the elements for the fields of one page. */
-async function elementsOfPage(page: FieldPage, number: number, idOf: () => string): Promise<FormElement[]> {
-  const viewport = page.getViewport({ scale: 1 });
-  const widgets = (await page.getAnnotations()) as AcroWidget[];
-  return widgets.flatMap((widget) => {
-    const kind = kindOfWidget(widget);
-    if (!kind || !widget.rect) return [];
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = widget.rect;
-    const [a, b] = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)] as number[][];
-    const box = {
-      x: Math.min(a![0]!, b![0]!),
-      y: Math.min(a![1]!, b![1]!),
-      width: Math.abs(a![0]! - b![0]!),
-      height: Math.abs(a![1]! - b![1]!),
-    };
-    const label = spoken(widget);
-    const made = newElement(kind, { id: idOf(), page: number, label }) as FormElement;
-    const required = widget.required === true && kind !== 'MultiLineInput';
-    const element = { ...made, ...withinPage(box, viewport), required, ...ofKind(kind, widget, label) };
-    return [{ ...element, ...boxWithOptions(element, viewport) }];
-  });
-}
-
-function ofKind(kind: FormElementKind, widget: AcroWidget, label: string): Partial<FormElement> {
-  if (kind === 'Dropdown') return { options: (widget.options ?? []).flatMap(({ displayValue }) => displayValue || []) };
-  if (kind === 'Checkbox' || kind === 'RadioButton') return { formGroupOptions: [{ label, isChecked: false }] };
-  return {};
-}
-
-/** A PDF has the label of a box beside it; an element prints it inside, so a small box becomes as wide as a new one. */
-function boxWithOptions(element: FormElement, page: { width: number; height: number }): Partial<FormElement> {
-  if (!element.formGroupOptions) return {};
-  return boxForOptions({ ...element, width: Math.max(element.width, NEW_ELEMENT.width) }, page);
-}
+const tidy = (text: string): string => text.replaceAll(/[_\s]+/g, ' ').trim();
+/** The last part of a qualified name (ISO 32000-2, 12.7.4.2). */
+const lastName = ({ fieldName }: AcroWidget): string => tidy(fieldName?.split('.').at(-1) ?? '');
 
 /**
  * Converts AcroForm fields of a PDF to elements at the same positions, so that the author need not draw them again
  * (product b, forms/create).
  */
 export async function fieldsOf(pdf: FieldDocument, now = Date.now()): Promise<FormElement[]> {
-  let time = now;
-  const idOf = () => `el-${time++}`;
-  const found: FormElement[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1)
-    found.push(...(await elementsOfPage(await pdf.getPage(number), number, idOf)));
-  return found;
+  return groupedWidgets(await widgetsOf(pdf)).map((group, at) => elementOf(group, `el-${now + at}`));
 }
+
+function elementOf(group: readonly PlacedWidget[], id: string): FormElement {
+  const { widget, kind, page, size } = group[0]!;
+  const onPage = group.filter((one) => one.page === page);
+  const label = labelOf(group);
+  const element = {
+    ...(newElement(kind, { id, page, label }) as FormElement),
+    ...withinPage(around(onPage.map(({ box }) => box)), size),
+    required: kind !== 'MultiLineInput' && group.some((one) => one.widget.required === true),
+    ...(widget.fieldName && { pdfField: widget.fieldName.slice(0, LIMITS.formText) }),
+  };
+  if (kind === 'Checkbox' || kind === 'RadioButton') return withOptions(element, group, onPage);
+  return { ...element, ...choicesOf(group[0]!), ...initialOf(widget) };
+}
+
+/** Buttons of a group may have one text for all of them, or one for each. */
+function labelOf(group: readonly PlacedWidget[]): string {
+  const texts = new Set(group.map(({ widget }) => tidy(widget.alternativeText ?? '')));
+  const [text = ''] = texts;
+  return (texts.size === 1 && text) || lastName(group[0]!.widget);
+}
+
+function around(boxes: readonly ElementBox[]): ElementBox {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+const choicesOf = ({ kind, widget }: PlacedWidget): Partial<FormElement> =>
+  kind === 'Dropdown' ? { options: (widget.options ?? []).flatMap(({ displayValue }) => displayValue || []) } : {};
+
+/** The text that the PDF shows before anybody fills it in; a password is no text to show. */
+function initialOf({ fieldType, fieldValue, options, password }: AcroWidget): Partial<FormElement> {
+  const [value]: unknown[] = Array.isArray(fieldValue) ? fieldValue : [fieldValue];
+  if (fieldType === 'Sig' || password || typeof value !== 'string' || value.trim() === '') return {};
+  const chosen = options?.find(({ displayValue, exportValue }) => value === exportValue || value === displayValue);
+  return { initialValue: (chosen?.displayValue ?? value).slice(0, LIMITS.formText) };
+}
+
+/** The page has the words of its buttons already, so each option keeps its place, unless a group has several pages. */
+function withOptions(
+  element: FormElement,
+  group: readonly PlacedWidget[],
+  onPage: readonly PlacedWidget[],
+): FormElement {
+  const labels = optionLabels(group, element.label);
+  const formGroupOptions = group.map(({ widget, box }, at) => ({
+    label: labels[at]!,
+    isChecked: stateOf(widget) !== '' && widget.fieldValue === stateOf(widget),
+    ...(group.length === onPage.length && { place: shareOf(box, element) }),
+  }));
+  const made = { ...element, formGroupOptions };
+  if (isPlaced(made)) return made;
+  return { ...made, ...boxForOptions({ ...made, width: Math.max(made.width, NEW_ELEMENT.width) }, group[0]!.size) };
+}
+
+/** Returns what each button is called: by its own text, or by its state; a single box is called as its field. */
+function optionLabels(group: readonly PlacedWidget[], field: string): string[] {
+  if (group.length === 1 && group[0]!.kind === 'Checkbox') return [field];
+  const texts = group.map(({ widget }) => tidy(widget.alternativeText ?? ''));
+  const isEach = new Set(texts).size === group.length && texts.every((text) => text !== '');
+  const names = isEach ? texts : group.map(({ widget }) => tidy(stateOf(widget)) || field);
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((one) => one === name).length;
+    return before > 0 ? `${name} (${before + 1})` : name;
+  });
+}
+
+const within = (share: number): number => Math.min(1, Math.max(0, share));
+
+const shareOf = (box: ElementBox, { x, y, width, height }: ElementBox): ElementBox => ({
+  x: within((box.x - x) / width),
+  y: within((box.y - y) / height),
+  width: within(box.width / width),
+  height: within(box.height / height),
+});

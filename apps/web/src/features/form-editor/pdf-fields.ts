@@ -7,6 +7,7 @@ const SHOWN_ONLY = ['StaticText', 'Hyperlink', 'Image'];
 
 const replaces = (element: FormElement, field: FormElement): boolean => {
   if (element.id === field.id) return true;
+  if (field.pdfField && element.pdfField === field.pdfField) return true;
   if (element.page !== field.page || SHOWN_ONLY.includes(kindOf(element))) return false;
   return overlaps(element, field) || (element.type === field.type && element.label.trim() === field.label);
 };

@@ -28,7 +28,8 @@ export function shownValue(element: FormElement, elements: readonly FormElement[
   const parent = element.isChild
     ? elements.find(({ childElements }) => childElements?.includes(element.id))
     : undefined;
-  return values[(parent ?? element).id];
+  const { id, initialValue } = parent ?? element;
+  return values[id] ?? initialValue;
 }
 
 interface Person {

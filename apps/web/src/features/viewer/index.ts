@@ -3,3 +3,4 @@ export { Viewer, type StampMark } from './parts/viewer.tsx';
 export { usePageContent } from './use-page-content.ts';
 export { usePdf, type PdfPageSize, type PdfState } from './use-pdf.ts';
 export { wordsOf, type Word } from './words.ts';
+export { ReplacedFields } from './use-replaced-fields.ts';

@@ -1,4 +1,5 @@
 import {
+  AnnotationMode,
   GlobalWorkerOptions,
   PDFWorker,
   TextLayer,
@@ -9,6 +10,7 @@ import {
 // The bundler gives the address of the file.
 // oxlint-disable-next-line import/default
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { boxOfRect } from '../../lib/rect-box.ts';
 
 GlobalWorkerOptions.workerSrc = worker;
 
@@ -43,13 +45,15 @@ interface Drawing {
   canvas: HTMLCanvasElement;
   text: HTMLElement | null;
   scale: number;
+  /** Ids of form fields that are left out, joined by spaces. */
+  hidden: string;
 }
 
 /**
  * Draws one page. After the picture, which the user waits for, `layText` adds its text layer for selection and screen
  * readers. `stop` ends both, which rejects.
  */
-export function drawPage({ page, canvas, text, scale }: Drawing): {
+export function drawPage({ page, canvas, text, scale, hidden }: Drawing): {
   picture: Promise<void>;
   layText: () => Promise<void>;
   stop: () => void;
@@ -58,7 +62,11 @@ export function drawPage({ page, canvas, text, scale }: Drawing): {
   const viewport = page.getViewport({ scale: scale * ratio });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
-  const task = page.render({ canvas, viewport });
+  const task = page.render({
+    canvas,
+    viewport,
+    annotationMode: hidden ? AnnotationMode.ENABLE_STORAGE : AnnotationMode.ENABLE,
+  });
   const layer = text
     ? new TextLayer({
         textContentSource: page.streamTextContent(),
@@ -77,6 +85,12 @@ export function drawPage({ page, canvas, text, scale }: Drawing): {
   };
 }
 
+/** Hides these form fields of a document when it is drawn next, and shows those of this page that were hidden before. */
+export function hideFields({ annotationStorage }: PDFDocumentProxy, hidden: string, before: string): void {
+  for (const id of before.split(' ').filter(Boolean)) annotationStorage.remove(id);
+  for (const id of hidden.split(' ').filter(Boolean)) annotationStorage.setValue(id, { noView: true });
+}
+
 /** Returns the signature fields of a page, in points from its top left. */
 export async function signatureFields(
   page: PDFPageProxy,
@@ -85,15 +99,7 @@ export async function signatureFields(
   const annotations = (await page.getAnnotations()) as { fieldType?: string; rect?: number[] }[];
   return annotations
     .filter(({ fieldType, rect }) => fieldType === 'Sig' && rect !== undefined)
-    .map(({ rect: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [] }) => [
-      ...(viewport.convertToViewportPoint(x1, y1) as number[]),
-      ...(viewport.convertToViewportPoint(x2, y2) as number[]),
-    ])
-    .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => ({
-      left: Math.min(x1, x2),
-      top: Math.min(y1, y2),
-      width: Math.abs(x2 - x1),
-      height: Math.abs(y2 - y1),
-    }))
+    .map(({ rect = [] }) => boxOfRect(viewport, rect))
+    .map(({ x, y, width, height }) => ({ left: x, top: y, width, height }))
     .filter(({ width, height }) => width > 4 && height > 4);
 }

@@ -37,6 +37,11 @@ export class PdfUpdate {
     return ref;
   }
 
+  /** Whether the file will differ. */
+  get isChanged(): boolean {
+    return this.changed.size > 0;
+  }
+
   replace(ref: PdfRef, value: PdfValue): void {
     this.changed.set(ref.num, { ref, value });
   }

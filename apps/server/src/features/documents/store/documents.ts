@@ -60,6 +60,7 @@ const columns = [
   'awaits_forms',
   'private_kind',
   'private_number',
+  'corrects_id',
   'deleted_at',
 ] as const;
 
@@ -330,6 +331,16 @@ export async function saveProtection(tx: Tx, id: string, hide: boolean): Promise
     .updateTable('documents')
     .set({ hide_sensitive: hide, modified_at: clock.now() })
     .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records the rejected or voided document that this one corrects. */
+export async function saveCorrected(tx: Tx, id: string, corrects: string): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ corrects_id: corrects })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', id)
     .execute();
 }

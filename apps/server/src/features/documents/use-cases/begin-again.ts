@@ -23,7 +23,7 @@ import { chosenMode } from '../mode.ts';
 import { copyOriginals } from '../../document-content/index.ts';
 import { mustRead } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
-import { markDeleted, saveProtection, saveSettings } from '../store/documents.ts';
+import { markDeleted, saveCorrected, saveProtection, saveSettings } from '../store/documents.ts';
 import { deleteStampPositions, insertMembers, type MemberRecord } from '../store/members.ts';
 import { makePrivate } from '../store/private-names.ts';
 import { requestedContent, type Version } from '../store/versions.ts';
@@ -61,6 +61,7 @@ export async function beginAgain(
   try {
     return await inTenant(ctx, async (tx) => {
       if (!given) await copyOriginals(tx, { id: params.id, version: first.number }, made.id);
+      if (isCorrectable(model)) await saveCorrected(tx, made.id, params.id);
       return takeOver(tx, model, made.id);
     });
   } catch (error) {
@@ -69,6 +70,10 @@ export async function beginAgain(
     throw error;
   }
 }
+
+/** What ended a document says what to correct, also after sending the new one was taken back. */
+const isCorrectable = ({ document }: OpenDocument): boolean =>
+  document.phase === 'rejected' || document.phase === 'voided';
 
 async function modelOf(tx: Tx, id: string): Promise<{ model: OpenDocument; first: Version }> {
   const model = await openDocument(tx, id);

@@ -26,7 +26,11 @@ function drawingOf(
   if (isKind(element, 'Hyperlink')) return linkOf(element, { box, style });
   if (isKind(element, 'Checkbox') || isKind(element, 'RadioButton')) {
     const chosen = Array.isArray(value) ? value : [value];
-    const options = (element.formGroupOptions ?? []).map(({ label }) => ({ label, isChecked: chosen.includes(label) }));
+    const options = (element.formGroupOptions ?? []).map(({ label, place }) => ({
+      label,
+      isChecked: chosen.includes(label),
+      place,
+    }));
     const shape = isKind(element, 'Checkbox') ? 'square' : 'round';
     return options.length > 0 ? { ...box, kind: 'choices', shape, options, style } : undefined;
   }

@@ -30,19 +30,13 @@ export default function ComposePage() {
     return (
       <Start folderId={folderId} onDone={(made) => setQuery({ document: made }, { replace: true })} onEach={onEach} />
     );
-  return <Draft key={id} id={id} corrects={query.get('corrects')} />;
-}
-
-interface DraftProps {
-  id: string;
-  /** The rejected or voided document that this one replaces. */
-  corrects: string | null;
+  return <Draft key={id} id={id} />;
 }
 
 /** The state of the draft that the sender saw. */
 type SeenDraft = Pick<DocumentDetails, 'editTag'>;
 
-const Draft = ({ id, corrects }: DraftProps) => {
+const Draft = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const draft = useDraft(id);
   // Here, because the draft is not prepared while its list is sent, and the dialog stays open.
@@ -58,7 +52,7 @@ const Draft = ({ id, corrects }: DraftProps) => {
       />
     );
   }
-  const { isListSending, actions } = draft.data;
+  const { isListSending, corrects, actions } = draft.data;
   if (!isListSending && !actions.includes('edit')) return <Navigate to={`/standard/documents/${id}`} replace />;
   return (
     <>

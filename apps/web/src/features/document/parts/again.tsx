@@ -16,7 +16,7 @@ export const Again = ({ document: { id, phase } }: { document: DocumentDetails }
   const navigate = useNavigate();
   const isEnded = phase === 'rejected' || phase === 'voided';
   const { running, begin } = useAgain(id, {
-    onDone: (made) => void navigate(`/standard/compose-document?document=${made}${isEnded ? `&corrects=${id}` : ''}`),
+    onDone: (made) => void navigate(`/standard/compose-document?document=${made}`),
     onFailed: (why) => toast.error(why),
   });
   if (isEnded)

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { placedMark } from '../../../ui/placed-mark.ts';
 import { lettersOf } from '../letters.ts';
 import { kindOf } from '../model.ts';
 import { useElement } from '../use-element.ts';
@@ -14,13 +15,25 @@ export const DisplayedElement = ({ element, scale }: PageFieldProps) => {
   const { boxes } = useTicks(element);
   const kind = kindOf(element);
   if (kind === 'Image') return <Picture {...{ element, scale }} />;
+  const [on, off] = kind === 'RadioButton' ? ['◉', '○'] : ['☑', '☐'];
+  const marks = boxes.map((box) => ({ ...box, mark: box.checked ? on : off }));
   const words = () => {
     if (kind === 'StaticText') return element.staticText;
     if (kind === 'Hyperlink') return <FormLink element={element} sx={{ color: 'inherit' }} />;
     if (kind === 'RegistrationNumber') return t('filling.number', { prefix: element.prefix ?? '' });
-    const [on, off] = kind === 'RadioButton' ? ['◉', '○'] : ['☑', '☐'];
-    return boxes.length > 0 ? boxes.map((box) => `${box.checked ? on : off} ${box.label}`).join('\n') : text;
+    return marks.length > 0 ? marks.map(({ mark, label: name }) => `${mark} ${name}`).join('\n') : text;
   };
+  const placed = marks.flatMap(({ place, mark }) => (place ? [{ ...placedMark(place, element, scale), mark }] : []));
+  if (placed.length > 0)
+    return (
+      <Box sx={{ position: 'absolute', inset: 0 }}>
+        {placed.map(({ at, size, mark }, place) => (
+          <Box key={place} component="span" sx={{ ...at, fontSize: size, lineHeight: 1, color: element.color }}>
+            {mark}
+          </Box>
+        ))}
+      </Box>
+    );
   const note = parent ? t('filling.fromParent', { label: parent }) : undefined;
   return (
     <Box title={note ?? label} sx={{ ...lettersOf(element, scale), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

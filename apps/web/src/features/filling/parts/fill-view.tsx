@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { Viewer } from '../../viewer/index.ts';
+import { ReplacedFields, Viewer } from '../../viewer/index.ts';
 import { usePages } from '../api.ts';
 import { type FieldFinding, firstOpen, progressOf } from '../model.ts';
 import type { FieldFault } from '../use-checks.ts';
@@ -85,7 +85,11 @@ const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
   const onSizes = useCallback(() => onShown(), [onShown]);
   if (file.isError) return <State picture="error" role="alert" title={t('document.viewer.failed')} />;
   if (!file.data) return <PageSkeleton label={t('filling.loading')} />;
-  return <Viewer bytes={file.data} start={null} onSizes={onSizes} over={over} />;
+  return (
+    <ReplacedFields value={draft.elements}>
+      <Viewer bytes={file.data} start={null} onSizes={onSizes} over={over} />
+    </ReplacedFields>
+  );
 };
 
 /** Progress, and a link to the next missing field. */

@@ -1,16 +1,21 @@
+import type { FormElement } from '@paraph/contract';
+import { type ElementBox, isPlaced } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useId } from 'react';
+import { placedMark } from '../../../ui/placed-mark.ts';
 import { useElement } from '../use-element.ts';
 import type { PageFieldProps } from '../use-control.ts';
 import { useTicks } from './tick-field.tsx';
 import { lettersOf } from '../letters.ts';
 
-/** Boxes to tick on the page, one below the other. */
+/** Pixels of a touch target. */
+const TOUCH = 24;
+
+/** Boxes to tick on the page, one below the other or each at its place. */
 export const PageTicks = ({ element, scale }: PageFieldProps) => {
   const id = useId();
   const { label, fault, leave } = useElement(element);
   const { boxes, toggle, isOne } = useTicks(element);
-  const size = Math.max(16, element.fontSize * scale);
   return (
     <Box
       role={isOne ? 'radiogroup' : 'group'}
@@ -19,17 +24,14 @@ export const PageTicks = ({ element, scale }: PageFieldProps) => {
       onBlur={leave}
       sx={{
         ...lettersOf(element, scale),
+        ...(isPlaced(element) && { position: 'relative', minHeight: 'inherit' }),
         borderRadius: '2px',
         outline: fault ? '1px solid #b42318' : 'none',
         bgcolor: fault ? 'rgba(254, 243, 242, 0.92)' : 'rgba(233, 242, 244, 0.72)',
       }}
     >
       {boxes.map((box, at) => (
-        <Box
-          component="label"
-          key={box.label}
-          sx={{ display: 'flex', alignItems: 'center', gap: '4px', minHeight: 24, cursor: 'pointer' }}
-        >
+        <Box component="label" key={box.label} sx={rowOf(box.place, element, scale)}>
           <Box
             component="input"
             type={isOne ? 'radio' : 'checkbox'}
@@ -40,11 +42,35 @@ export const PageTicks = ({ element, scale }: PageFieldProps) => {
             {...(fault && { 'aria-invalid': true })}
             {...(at === 0 && { 'data-field': element.id })}
             onChange={() => toggle(box.label)}
-            sx={{ width: size, height: size, m: 0, flex: 'none', accentColor: '#0f5c6e', colorScheme: 'light' }}
+            sx={{
+              ...sizeOf(box.place, element, scale),
+              m: 0,
+              flex: 'none',
+              accentColor: '#0f5c6e',
+              colorScheme: 'light',
+            }}
           />
-          {box.label}
+          {!box.place && box.label}
         </Box>
       ))}
     </Box>
   );
 };
+
+/** A row of the list of options; at a place of its own, where the page has the words, only a touch target. */
+const rowOf = (place: ElementBox | undefined, element: FormElement, scale: number) =>
+  place
+    ? {
+        ...placedMark(place, element, scale).at,
+        display: 'grid',
+        placeItems: 'center',
+        minWidth: TOUCH,
+        minHeight: TOUCH,
+        cursor: 'pointer',
+      }
+    : { display: 'flex', alignItems: 'center', gap: '4px', minHeight: TOUCH, cursor: 'pointer' };
+
+function sizeOf(place: ElementBox | undefined, element: FormElement, scale: number) {
+  const size = place ? placedMark(place, element, scale).size : Math.max(16, element.fontSize * scale);
+  return { width: size, height: size };
+}

@@ -1,5 +1,6 @@
 import type { FormElement } from '@paraph/contract';
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, Radio } from '@mui/material';
+import { isPlaced } from '@paraph/domain';
 import { useId } from 'react';
 import { kindOf } from '../model.ts';
 import { useElement } from '../use-element.ts';
@@ -11,6 +12,7 @@ export function useTicks(element: FormElement) {
   const ticked = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
   const boxes = (element.formGroupOptions ?? []).map((option) => ({
     label: option.label,
+    place: isPlaced(element) ? option.place : undefined,
     /** A single box without a label uses that of its element. */
     name: option.label || label,
     checked: ticked.includes(option.label),

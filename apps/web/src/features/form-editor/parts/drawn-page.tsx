@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import type { PdfState } from '../../viewer/index.ts';
+import { ReplacedFields, type PdfState } from '../../viewer/index.ts';
 import { lettersOf, positionOf } from '../element.ts';
 import type { EditorState } from '../use-editor.ts';
 import { PageStage } from './page-stage.tsx';
@@ -18,7 +18,7 @@ interface DrawnPageProps {
 export const DrawnPage = ({ pdf, editor: { design, faults, labels, select, setSheet } }: DrawnPageProps) => {
   const phone = usePhone();
   return (
-    <>
+    <ReplacedFields value={design.elements}>
       <PageStage pdf={pdf} page={design.page} onAside={() => design.select(null)}>
         {(page, scale) => (
           <>
@@ -47,7 +47,7 @@ export const DrawnPage = ({ pdf, editor: { design, faults, labels, select, setSh
         )}
       </PageStage>
       <SelectedPosition element={design.selected} />
-    </>
+    </ReplacedFields>
   );
 };
 

@@ -3,9 +3,10 @@ import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import Radio from '@mui/icons-material/RadioButtonCheckedRounded';
 import RadioBlank from '@mui/icons-material/RadioButtonUncheckedRounded';
 import type { FormElement } from '@paraph/contract';
-import { OPTION_ROW, showsNothing } from '@paraph/domain';
+import { isPlaced, OPTION_ROW, showsNothing } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { placedMark } from '../../../ui/placed-mark.ts';
 import { kindOf, lettersOf } from '../element.ts';
 import { KIND_ICONS } from './kinds.ts';
 
@@ -60,6 +61,7 @@ const Boxes = ({ element, scale }: FaceProps) => {
   const kind = kindOf(element);
   const [On, Off] = kind === 'Checkbox' ? [CheckBox, CheckBoxBlank] : [Radio, RadioBlank];
   const boxes = element.formGroupOptions ?? [];
+  if (isPlaced(element)) return <PlacedBoxes element={element} scale={scale} />;
   const shown = boxes.length > 0 ? boxes : [{ label: element.label || t(`formEditor.kind.${kind}`), isChecked: false }];
   return (
     // Options that exceed the box are printed all the same, so they are not cut off here.
@@ -79,4 +81,14 @@ const Boxes = ({ element, scale }: FaceProps) => {
       })}
     </Box>
   );
+};
+
+/** Marks at their places, without words, which the page has already. */
+const PlacedBoxes = ({ element, scale }: FaceProps) => {
+  const [On, Off] = kindOf(element) === 'Checkbox' ? [CheckBox, CheckBoxBlank] : [Radio, RadioBlank];
+  return (element.formGroupOptions ?? []).map(({ isChecked, place }, number) => {
+    const Mark = isChecked ? On : Off;
+    const { at, size } = placedMark(place!, element, scale);
+    return <Mark key={number} aria-hidden sx={{ ...at, fontSize: size * 1.2, color: INK }} />;
+  });
 };

@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { FormElement } from '@paraph/contract';
-import { boxForOptions, offers, type ElementSetting } from '@paraph/domain';
+import { boxForOptions, isPlaced, NEW_ELEMENT, offers, type ElementSetting } from '@paraph/domain';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../../ui/fold.tsx';
@@ -22,6 +22,7 @@ import { ValidationSetting } from './validation-setting.tsx';
 import {
   AttributeSetting,
   HyperlinkSetting,
+  InitialSetting,
   LabelSetting,
   PrefixSetting,
   StaticTextSetting,
@@ -37,6 +38,7 @@ const GROUPS: readonly (readonly [ElementSetting, ComponentType<SettingProps>])[
   ['userData', UserDataSetting],
   ['prefix', PrefixSetting],
   ['options', OptionsSetting],
+  ['initial', InitialSetting],
   ['boxes', BoxesSetting],
   ['list', ListSetting],
   ['validation', ValidationSetting],
@@ -57,7 +59,10 @@ interface SettingsProps {
 /** Changes an element. Its box grows with what its options take, so that they are not printed over the next field. */
 const changed = ({ element, design, size }: SettingsProps, part: Partial<FormElement>): void => {
   if (!part.formGroupOptions && !part.fontSize) return design.change(element.id, part);
-  design.grow(element.id, { ...part, ...boxForOptions({ ...element, ...part }, size) }, size);
+  const next = { ...element, ...part };
+  // An option that the page has no place for turns all of them into a list, which needs width for words.
+  const width = isPlaced(element) && !isPlaced(next) ? Math.max(next.width, NEW_ELEMENT.width) : next.width;
+  design.grow(element.id, { ...part, ...boxForOptions({ ...next, width }, size) }, size);
 };
 
 /** All settings of one element, by its kind. */

@@ -4,15 +4,15 @@ import { FaultLink, FaultList } from '../../../ui/fault-list.tsx';
 import { inReadingOrder, kindOf } from '../element.ts';
 import type { EditorState } from '../use-editor.ts';
 
-/** Links to the other elements that keep the form from being published; the selected one shows its fault itself. */
+/** Links to all elements that keep the form from being published; the selected one announces its fault. */
 export const FaultyElements = ({ editor: { design, faults, goTo } }: { editor: EditorState }) => {
   const { t } = useTranslation();
-  const others = inReadingOrder(design.elements).filter(({ id }) => faults[id] && id !== design.selected?.id);
-  if (others.length === 0) return null;
+  const faulty = inReadingOrder(design.elements).filter(({ id }) => faults[id]);
+  if (faulty.length === 0) return null;
   return (
     <Box sx={{ mb: 2 }}>
       <FaultList title={t('ui.faults.title')}>
-        {others.map((element) => (
+        {faulty.map((element) => (
           <FaultLink
             key={element.id}
             label={element.label.trim() || t(`formEditor.kind.${kindOf(element)}`)}

@@ -1,6 +1,6 @@
 import { Box, Button, FormHelperText, Stack } from '@mui/material';
 import { FORM_IMAGE_TYPES, LIMITS } from '@paraph/domain';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { hairline } from '../../../theme/css.ts';
@@ -9,7 +9,7 @@ import { Picture } from './element-face.tsx';
 import type { SettingProps } from './setting.ts';
 
 /** The picture of an Image element: JPEG or PNG (FORM-050). */
-export const ImageSetting = ({ element, onChange }: SettingProps) => {
+export const ImageSetting = ({ element, onChange, fault: missing }: SettingProps) => {
   const { t } = useTranslation();
   const size = useSize();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,12 @@ export const ImageSetting = ({ element, onChange }: SettingProps) => {
     setFault('fault' in read ? read.fault : null);
     if (!('fault' in read)) onChange(read);
   };
-  const most = size((LIMITS.formImageBase64 / 4) * 3);
+  const noteId = useId();
+  const reasons = {
+    type: t('formEditor.image.badType', { types: FORM_IMAGE_TYPES.join(', ') }),
+    size: t('formEditor.image.tooLarge', { size: size((LIMITS.formImageBase64 / 4) * 3) }),
+  };
+  const reason = fault && reasons[fault];
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       {element.file && (
@@ -28,7 +33,12 @@ export const ImageSetting = ({ element, onChange }: SettingProps) => {
         </Box>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-describedby={(reason ?? missing) ? noteId : undefined}
+          onClick={() => input.current?.click()}
+        >
           {t(element.file ? 'formEditor.image.other' : 'formEditor.image.choose')}
         </Button>
         {element.file && (
@@ -37,11 +47,9 @@ export const ImageSetting = ({ element, onChange }: SettingProps) => {
           </Button>
         )}
       </Stack>
-      {fault && (
-        <FormHelperText error role="alert">
-          {fault === 'type'
-            ? t('formEditor.image.badType', { types: FORM_IMAGE_TYPES.join(', ') })
-            : t('formEditor.image.tooLarge', { size: most })}
+      {(reason ?? missing) && (
+        <FormHelperText id={noteId} error role="alert">
+          {reason ?? missing}
         </FormHelperText>
       )}
       <input

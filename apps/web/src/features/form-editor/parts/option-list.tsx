@@ -1,20 +1,15 @@
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, Checkbox, FormHelperText, FormLabel, IconButton, Stack } from '@mui/material';
-import { LIMITS, sameChoices } from '@paraph/domain';
+import { type FormOption, LIMITS, sameChoices } from '@paraph/domain';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { listBox } from './list-box.ts';
 
-export interface ElementOption {
-  label: string;
-  isChecked: boolean;
-}
-
 interface OptionListProps {
-  options: readonly ElementOption[];
-  onOptions: (options: ElementOption[]) => void;
+  options: readonly FormOption[];
+  onOptions: (options: FormOption[]) => void;
   /** How many may be preselected: none of a dropdown, one of radio buttons. */
   ticks: 'none' | 'one' | 'many';
   /** Why these options are refused. */
@@ -37,7 +32,7 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
     focusNew();
     onOptions([...options, { label: '', isChecked: false }]);
   };
-  const change = (place: number, part: Partial<ElementOption>) =>
+  const change = (place: number, part: Partial<FormOption>) =>
     onOptions(options.map((one, at) => (at === place ? { ...one, ...part } : one)));
   const tick = (place: number, isChecked: boolean) =>
     onOptions(

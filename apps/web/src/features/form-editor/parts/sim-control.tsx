@@ -1,9 +1,10 @@
 import { Box, type BoxProps } from '@mui/material';
 import type { FormElement } from '@paraph/contract';
-import { LIMITS, OPTION_ROW, showsNothing } from '@paraph/domain';
+import { isPlaced, LIMITS, OPTION_ROW, showsNothing } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { useListOptions } from '../api.ts';
+import { placedMark } from '../../../ui/placed-mark.ts';
 import { kindOf, lettersOf } from '../element.ts';
 import { profileSample, todayOf, type TickedLabels, type TriedValue } from '../simulation.ts';
 import { ElementFace } from './element-face.tsx';
@@ -128,22 +129,27 @@ const SimBoxes = ({ element, value, onValue, isRepeated, scale }: SimProps) => {
         ...lettersOf(element, scale),
       }}
     >
-      {boxes.map(({ label }) => (
+      {boxes.map(({ label, place }) => (
         <Box
           key={label}
           component="label"
-          sx={{ display: 'flex', alignItems: 'center', gap: '4px', minHeight: OPTION_ROW * scale }}
+          sx={
+            isPlaced(element)
+              ? { ...placedMark(place!, element, scale).at, display: 'flex' }
+              : { display: 'flex', alignItems: 'center', gap: '4px', minHeight: OPTION_ROW * scale }
+          }
         >
           <Box
             component="input"
             type={isOne ? 'radio' : 'checkbox'}
             name={element.id}
+            aria-label={label}
             disabled={isRepeated}
             checked={ticked.includes(label)}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => press(label, event.target.checked)}
             sx={{ m: 0, flex: 'none' }}
           />
-          {label}
+          {!isPlaced(element) && label}
         </Box>
       ))}
     </Box>

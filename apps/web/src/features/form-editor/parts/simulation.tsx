@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hairline } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import type { PdfState } from '../../viewer/index.ts';
+import { ReplacedFields, type PdfState } from '../../viewer/index.ts';
 import { lettersOf, positionOf } from '../element.ts';
 import { metBy, shownValue, type Trying, type TriedValue, type TriedValues } from '../simulation.ts';
 import { FieldList } from './field-list.tsx';
@@ -56,13 +56,15 @@ export const Simulation = ({ elements, pdf, page }: SimulationProps) => {
       {device === 'phone' ? (
         <FieldList met={met} {...tried} />
       ) : (
-        <PageStage pdf={pdf} page={page}>
-          {(_, scale) =>
-            met
-              .filter((element) => element.page === page)
-              .map((element) => <OnPage key={element.id} element={element} scale={scale} {...tried} />)
-          }
-        </PageStage>
+        <ReplacedFields value={met}>
+          <PageStage pdf={pdf} page={page}>
+            {(_, scale) =>
+              met
+                .filter((element) => element.page === page)
+                .map((element) => <OnPage key={element.id} element={element} scale={scale} {...tried} />)
+            }
+          </PageStage>
+        </ReplacedFields>
       )}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { clampRows, LIMITS, USER_DATA_OPTIONS, type UserDataOption } from '@para
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { kindOf } from '../element.ts';
 import type { SettingProps } from './setting.ts';
 
 const LONGEST = { maxLength: LIMITS.formText };
@@ -21,13 +22,42 @@ export const LabelSetting = ({ element, onChange }: SettingProps) => {
   );
 };
 
+/** Value until the filler changes it: a text, or one of the options. */
+export const InitialSetting = ({ element, onChange }: SettingProps) => {
+  const { t } = useTranslation();
+  const label = t('formEditor.words.initial');
+  const value = element.initialValue ?? '';
+  const set = (initialValue: string) => onChange({ initialValue: initialValue || undefined });
+  if (element.options) {
+    const named = [...new Set(element.options.filter((option) => option.trim() !== ''))];
+    const options = [
+      { value: '', label: t('formEditor.words.noInitial') },
+      ...named.map((option) => ({ value: option, label: option })),
+    ];
+    return (
+      <SelectField small label={label} value={named.includes(value) ? value : ''} options={options} onChange={set} />
+    );
+  }
+  return (
+    <Field
+      label={label}
+      size="small"
+      multiline={kindOf(element) === 'MultiLineInput'}
+      value={value}
+      inputProps={LONGEST}
+      onChange={(event) => set(event.target.value)}
+    />
+  );
+};
+
 /** Text printed on the page, in four rows at most (FORM-063). */
-export const StaticTextSetting = ({ element, onChange }: SettingProps) => {
+export const StaticTextSetting = ({ element, onChange, fault }: SettingProps) => {
   const { t } = useTranslation();
   return (
     <Field
       label={t('formEditor.words.staticText')}
       help={t('formEditor.words.rows')}
+      error={fault}
       multiline
       minRows={2}
       maxRows={4}
@@ -39,7 +69,7 @@ export const StaticTextSetting = ({ element, onChange }: SettingProps) => {
 };
 
 /** Text and target of a link. */
-export const HyperlinkSetting = ({ element, onChange }: SettingProps) => {
+export const HyperlinkSetting = ({ element, onChange, fault }: SettingProps) => {
   const { t } = useTranslation();
   const { text, url } = element.hyperlink ?? { text: '', url: '' };
   const isLink = url === '' || /^(https?:\/\/|mailto:)\S+$/i.test(url);
@@ -47,6 +77,7 @@ export const HyperlinkSetting = ({ element, onChange }: SettingProps) => {
     <Stack sx={{ gap: 1.5 }}>
       <Field
         label={t('formEditor.words.linkText')}
+        error={fault}
         size="small"
         value={text}
         inputProps={LONGEST}

@@ -77,7 +77,7 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
             size="large"
             startIcon={task && <BackHand />}
             aria-label={t('documents.verbOf', { verb, name: row.name })}
-            sx={{ ...aboveLink, flex: { xs: 1, sm: 'none' } }}
+            sx={{ ...aboveLink, flex: { xs: '1 0 auto', sm: 'none' }, maxWidth: '100%' }}
           >
             {verb}
           </Button>

@@ -5,6 +5,7 @@ import { c } from '../../../theme/css.ts';
 import type { PDFDocumentProxy } from '../pdf.ts';
 import type { PdfPageSize } from '../use-pdf.ts';
 import { useNearScreen } from '../use-near-screen.ts';
+import { useReplacedFields } from '../use-replaced-fields.ts';
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
@@ -56,14 +57,19 @@ export const PdfPage = ({ pdf, number, size, scale, small, children }: PdfPagePr
   const near = useNearScreen(frame, small ? '200px' : '800px');
   const [drawn, setDrawn] = useState(false);
 
+  const hidden = useReplacedFields({ pdf, number, isWanted: near });
+  const hiddenBefore = useRef('');
+
   useEffect(() => {
-    if (!near) return;
+    if (!near || hidden === null) return;
     let stop = () => {};
     let over = false;
     const draw = async () => {
-      const [{ drawPage }, page] = await Promise.all([import('../pdf.ts'), pdf.getPage(number)]);
+      const [{ drawPage, hideFields }, page] = await Promise.all([import('../pdf.ts'), pdf.getPage(number)]);
       if (over || !canvas.current) return;
-      const drawing = drawPage({ page, canvas: canvas.current, text: small ? null : text.current, scale });
+      hideFields(pdf, hidden, hiddenBefore.current);
+      hiddenBefore.current = hidden;
+      const drawing = drawPage({ page, canvas: canvas.current, text: small ? null : text.current, scale, hidden });
       stop = drawing.stop;
       await drawing.picture;
       if (!over) setDrawn(true);
@@ -77,7 +83,7 @@ export const PdfPage = ({ pdf, number, size, scale, small, children }: PdfPagePr
       over = true;
       stop();
     };
-  }, [near, pdf, number, scale, small]);
+  }, [near, pdf, number, scale, small, hidden]);
 
   return (
     <Box

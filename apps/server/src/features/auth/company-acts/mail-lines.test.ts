@@ -7,7 +7,7 @@ const at = (minute: number): Date => new Date(minute * 60_000);
 const tags = (count: number): Line[] =>
   Array.from({ length: count }, (_, n) => ({ name: 'tenant.tag-created', at: at(100 + n), detail: `Tag ${n}` }));
 
-test('acts are named newest first, whoever did them', () => {
+test('acts are named newest first, no matter who did them', () => {
   const lines = linesOf(language, [
     { name: 'tenant.department-created', at: at(1), detail: 'Old' },
     { name: 'tenant.access-group-created', at: at(3), detail: 'Of the helper' },

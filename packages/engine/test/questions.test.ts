@@ -23,7 +23,7 @@ async function questions(file: Uint8Array, anchors = [root.certificate]): Promis
   return report.details.map(({ blocks }) =>
     blocks.flatMap(({ name, checks }) =>
       checks.map(({ key, status, params = {} }) =>
-        [name, key, ...(status === 'passed' ? [] : [status]), ...Object.values(params)].join(' '),
+        [name, key, ...(status === 'passed' ? [] : [status, ...Object.values(params)])].join(' '),
       ),
     ),
   );
@@ -133,7 +133,7 @@ describe('checks of a good signature', () => {
       [
         ...of(
           'format',
-          `${XML} container.manifest container.all-files-signed ${MANIFEST} container.manifest-kind container.manifest-agrees`,
+          `${XML} container.manifest container.all-files-signed container.signs-documents ${MANIFEST} container.manifest-kind container.manifest-agrees`,
         ),
         ...IDENTIFIED,
         ...CONTEXT,
@@ -159,7 +159,7 @@ describe('checks of a good signature', () => {
       [
         ...of(
           'format',
-          `format.signed-attributes format.detached container.signature-list format.references-distinct container.all-files-signed ${MANIFEST} container.manifest-kind container.manifest-agrees`,
+          `format.signed-attributes format.detached container.signature-list format.references-distinct container.all-files-signed container.signs-documents ${MANIFEST} container.manifest-kind container.manifest-agrees`,
         ),
         ...IDENTIFIED,
         ...CONTEXT,

@@ -125,6 +125,10 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'The signatures file can be read.',
     fails: 'The signatures file “{file}” cannot be read.',
   },
+  'container.signs-documents': {
+    holds: 'The signature is over files outside of META-INF.',
+    fails: 'The signature is over “{file}” alone, which is in META-INF and is not shown as a file of the container.',
+  },
   'container.signs-files': {
     holds: 'The signature is over files.',
     fails: 'The signature is over no file.',

@@ -11,6 +11,14 @@ export interface CheckRow {
   params?: CheckParams;
 }
 
+/** Names in the sentences of checks that hold. What else is stated says what would be wrong. */
+const NAMES = ['certificate', 'field', 'policy'];
+
+function namesIn(params: CheckParams = {}): Pick<CheckRow, 'params'> {
+  const named = NAMES.flatMap((name) => (params[name] ? [[name, params[name]] as const] : []));
+  return named.length > 0 ? { params: Object.fromEntries(named) } : {};
+}
+
 /**
  * A building block of EN 319 102-1: checks in order, of which the first failed required one decides the conclusion.
  */
@@ -29,7 +37,7 @@ export class Block {
   /** Records a required check. Returns its result, so that a block can stop at the first failure. */
   require(holds: boolean, key: string, otherwise: { sub: SubIndication; params?: CheckParams }): boolean {
     if (holds) {
-      this.rows.push({ key, status: 'passed' });
+      this.rows.push({ key, status: 'passed', ...namesIn(otherwise.params) });
       return true;
     }
     const params = otherwise.params && { params: otherwise.params };
@@ -40,7 +48,7 @@ export class Block {
 
   /** Records a check whose failure is only a warning. */
   expect(holds: boolean, key: string, params?: CheckParams): boolean {
-    this.rows.push({ key, status: holds ? 'passed' : 'warning', ...(params && !holds && { params }) });
+    this.rows.push({ key, status: holds ? 'passed' : 'warning', ...(holds ? namesIn(params) : params && { params }) });
     return holds;
   }
 

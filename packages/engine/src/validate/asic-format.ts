@@ -21,6 +21,7 @@ export function checkAsicFormat(
   const covered = coveredFiles(followed);
   const open = container.dataFiles.filter(({ name }) => !covered.has(name)).map(({ name }) => name);
   block.require(open.length === 0, 'container.all-files-signed', { sub, params: { file: open[0] ?? '' } });
+  checkDocuments(block, container, covered);
   checkManifest(block, container, signedMediaTypes(signature, followed));
   return block;
 }
@@ -28,6 +29,17 @@ export function checkAsicFormat(
 function checkContainer(block: Block, { kind, manifest, dataFiles }: AsicContainer): void {
   if (kind === 'ASiC-E') block.require(manifest !== undefined, 'container.manifest', { sub });
   else block.require(dataFiles.length <= 1, 'container.one-file', { sub });
+}
+
+/** Signed files are outside of META-INF (EN 319 162-1, 4.4), where no program shows files. */
+export function checkDocuments(
+  block: Block,
+  { dataFiles }: Pick<AsicContainer, 'dataFiles'>,
+  covered: ReadonlySet<string>,
+): void {
+  const inside = [...covered].find((name) => name.startsWith(META_INF));
+  const holds = inside === undefined || dataFiles.length > 0;
+  block.require(holds, 'container.signs-documents', { sub, params: { file: holds ? '' : inside } });
 }
 
 /** The manifest is not signed: where it contradicts the signature or the container, people should know. */

@@ -2,7 +2,7 @@ import { equal } from '../bytes/index.ts';
 import type { AsicContainer } from '../formats/asic/index.ts';
 import type { SignedData } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
-import { checkManifest } from './asic-format.ts';
+import { checkDocuments, checkManifest } from './asic-format.ts';
 import type { CadesContent } from './cades-token.ts';
 import { fileIn } from './followed-list.ts';
 
@@ -31,6 +31,7 @@ export function checkCadesFormat({ container, cms, content }: CadesPlace): Block
   const covered = new Set(listed);
   const open = container.dataFiles.find(({ name }) => !covered.has(name))?.name;
   block.require(open === undefined, 'container.all-files-signed', { sub, params: { file: open ?? '' } });
+  checkDocuments(block, container, covered);
   checkManifest(block, container, listedTypes(content));
   return block;
 }

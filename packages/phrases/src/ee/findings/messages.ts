@@ -101,6 +101,8 @@ export const messages: Record<string, string> = {
     'Dokumendis on ainult allkirjastatud failide räsid ja failinimesid ei ole keegi allkirjastanud; kas fail on sama, tuleb võrrelda.',
   'container.exact-bytes':
     'Allkiri kaitseb faili „{file}“ ainult XML-ina: kommentaare ja täpseid baite võidi pärast allkirjastamist muuta.',
+  'container.signs-documents':
+    'Allkiri hõlmab ainult faili „{file}“ kaustas META-INF, mida ümbriku failina ei näidata.',
   'container.signs-files': 'Allkiri ei hõlma ühtegi faili.',
   'container.old-format':
     'See vorming on kasutusest väljas ja selle algoritmid on tänapäeval nõrgad: hoidke dokumenti ajatempliga ümbrikus.',

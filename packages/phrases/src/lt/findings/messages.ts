@@ -98,6 +98,7 @@ export const messages: Record<string, string> = {
     'Dokumente yra tik pasirašytų failų santraukos, o jų pavadinimų niekas nepasirašė; ar failas tas pats, reikia palyginti.',
   'container.exact-bytes':
     'Parašas saugo failą „{file}“ tik kaip XML: komentarai ir tikslūs baitai po pasirašymo galėjo būti pakeisti.',
+  'container.signs-documents': 'Parašas apima tik „{file}“ aplanke META-INF, kuris nerodomas kaip konteinerio failas.',
   'container.signs-files': 'Parašas neapima nė vieno failo.',
   'container.old-format':
     'Šis formatas nebenaudojamas, o jo algoritmai šiandien silpni: laikykite dokumentą konteineryje su laiko žyma.',

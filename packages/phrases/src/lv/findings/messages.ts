@@ -99,6 +99,8 @@ export const messages: Record<string, string> = {
     'Paraksts aizsargā failu “{file}” tikai kā XML: komentāri un precīzie baiti pēc parakstīšanas varēja tikt mainīti.',
   'container.files-elsewhere':
     'Dokumentā ir tikai parakstīto failu jaucējvērtības, un failu nosaukumus neviens nav parakstījis; vai fails ir tas pats, jāsalīdzina.',
+  'container.signs-documents':
+    'Paraksts attiecas tikai uz “{file}” mapē META-INF, kas netiek rādīts kā konteinera fails.',
   'container.signs-files': 'Paraksts neattiecas ne uz vienu failu.',
   'container.old-format':
     'Šis formāts vairs netiek lietots, un tā algoritmi šodien ir vāji: glabājiet dokumentu konteinerā ar laika zīmogu.',

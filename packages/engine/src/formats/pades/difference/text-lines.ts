@@ -7,7 +7,7 @@ const LEVEL = 0.001;
 const BLANK = /^\s*$/;
 
 /** A string that is shown; its end is NaN where the widths of its font are unknown. */
-export interface TextPiece {
+export interface DrawnString {
   text: string;
   x: number;
   y: number;
@@ -18,10 +18,10 @@ export interface TextPiece {
 /** The text of a picture, read from top to bottom. Words of one line are drawn in turn, as if they were one string. */
 export class TextLines {
   readonly lines: string[] = [];
-  private last: TextPiece | undefined;
+  private last: DrawnString | undefined;
 
   /** Takes a piece of text; returns whether it goes on with the last line or is on one that begins below it. */
-  add(piece: TextPiece): boolean {
+  add(piece: DrawnString): boolean {
     const goesOn = this.goesOn(piece);
     const size = goesOn ? Math.max(piece.size, this.last!.size) : piece.size;
     const isBelow = this.last === undefined || piece.y <= this.last.y - LINE * Math.max(size, this.last.size);
@@ -31,7 +31,7 @@ export class TextLines {
     return goesOn || isBelow;
   }
 
-  private goesOn({ x, y, size }: TextPiece): boolean {
+  private goesOn({ x, y, size }: DrawnString): boolean {
     const { last } = this;
     return last !== undefined && Math.abs(y - last.y) <= LEVEL && Math.abs(x - last.end) <= GAP * size;
   }

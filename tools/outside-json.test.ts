@@ -11,6 +11,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'apps/server/src/platform/backup/copy-files.ts': 'rows of the dump that the backup wrote',
   'apps/server/src/platform/backup/make.ts': 'rows of the dump that the backup writes',
   'apps/server/src/platform/backup/layout.ts': 'a manifest that the administrator restores, checked by its MAC',
+  'apps/server/src/platform/backup/needed-roots.ts': 'copies of roots that the backup wrote',
   'apps/server/src/platform/backup/wrapped-keys.ts': 'rows of the dump that the backup wrote',
   'apps/server/src/platform/config/load.ts': 'settings of the operator',
   'apps/server/src/platform/db/embedded/programs.ts': 'files of an installed package',

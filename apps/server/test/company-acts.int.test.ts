@@ -192,7 +192,9 @@ test('AN-16 the other administrators learn at once who invites an administrator 
   expect(await mailsOf(owner.email, 'adminAdded')).toBe(0);
   const noticesOf = (userId: string) =>
     inTenant(portal.ctx, async (tx) => {
-      const rows = await tx.selectFrom('notifications').select('event').where('user_id', '=', userId).execute();
+      const mine = tx.selectFrom('notifications').select('event').where('user_id', '=', userId);
+      // A reaction of an earlier test may be delivered only now.
+      const rows = await mine.where('event', '!=', 'tenant.webhook-changed').execute();
       return rows.map(({ event }) => event).toSorted();
     });
   await vi.waitFor(

@@ -323,7 +323,8 @@ test('a box grows with its options, so that the next field is below them; one ma
   await settings().getByText('The options need more space', { exact: false }).waitFor({ state: 'detached' });
   await save();
   const { elements } = await keptTemplate(apiClient, id);
-  expect(elements).toMatchObject([{ height: 80 }, { y: 36 + 72 + 8 }]);
+  // The label that is printed above a field takes 12 points.
+  expect(elements).toMatchObject([{ height: 80 }, { y: 36 + 72 + 8 + 12 }]);
   expectNoFaults(admin);
 });
 

@@ -4,7 +4,7 @@ export const ACCESS_LEVELS = { read: 0, write: 1 } as const;
 export const ACCESS_TYPES = { AccessGroup: 0, Department: 1, User: 2 } as const;
 export type AccessLevel = keyof typeof ACCESS_LEVELS;
 /**
- * Where rights in a folder come from. `kept` is the role of an owner whose folder lies in folders of somebody else, and
+ * Where rights in a folder come from. `kept` is the role of an owner whose folder is in folders of another user, and
  * who may manage nothing there any more.
  */
 export type FolderRole = AccessLevel | 'owner' | 'kept' | 'admin' | 'root-outsider' | 'root-user' | 'root-admin';

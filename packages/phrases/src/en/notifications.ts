@@ -28,7 +28,7 @@ export const notifications = {
     folderRestored: 'A folder of yours was restored from the bin by somebody else',
     folderCreated: 'An administrator created a folder inside a folder of yours; it belongs to you',
     folderChanged: 'An administrator changed a folder of yours',
-    folderMoved: 'Somebody else moved a folder of yours, or the one it lies in',
+    folderMoved: 'Another user moved your folder or the folder that contains it',
     documentsMoved: 'Somebody else moved documents of yours to another place',
     filesShared: 'Somebody else shared documents of yours with somebody outside',
     folderAccessChanged: 'Somebody else changed who has access to a folder of yours, or to one in it',

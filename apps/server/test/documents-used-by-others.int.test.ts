@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../src/platform/ids.ts';
-import { newColleague, startTestPortal, type TestPortal, upload } from './test-portal.ts';
+import { bin, folder, grant, put, share } from './folder-calls.ts';
+import { newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 interface Note {
@@ -17,26 +17,6 @@ beforeAll(async () => {
   admin = await newColleague(portal, 'Eglė Kazlauskienė', { roles: ['admin'] });
 });
 
-const folder = async (who: Colleague, parentFolderId?: string): Promise<string> => {
-  const body = { name: newId().slice(-8), parentFolderId };
-  return String((await who.browser.request('POST', '/api/folders/create', body)).body.id);
-};
-const grant = ({ browser }: Colleague, id: string, users: object, reason?: string) =>
-  browser.request('POST', '/api/folders/access/update', { id, users, reason });
-async function put(who: Colleague, folderId: string): Promise<string> {
-  const id = String((await upload(who.browser)).body.id);
-  const moved = await who.browser.request('PUT', '/api/folders/add/document', { folderId, documentId: id });
-  expect(moved.status).toBe(204);
-  return id;
-}
-const share = ({ browser }: Colleague, body: object) =>
-  browser.request('POST', '/api/SharedFiles/create', {
-    email: `sveciui${newId().slice(-8)}@lauke.example`,
-    expirationDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
-    ...body,
-  });
-const bin = ({ browser }: Colleague, id: string) =>
-  browser.request('DELETE', '/api/folders/bulk-delete', { documentIds: [id], folderIds: [] });
 const notes = async ({ browser }: Colleague, event: string): Promise<Note[]> =>
   ((await browser.request('GET', '/api/notifications')).body['items'] as Note[]).filter((one) => one.event === event);
 test('an owner is notified of documents that somebody else shares, moves or deletes, by their names', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../src/platform/ids.ts';
-import { newColleague, startTestPortal, type TestPortal, upload } from './test-portal.ts';
+import { bin, folder, grant, put, share } from './folder-calls.ts';
+import { newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -13,26 +13,6 @@ beforeAll(async () => {
 });
 
 const NOT_ALLOWED = { status: 403, body: { code: 'folder.not-allowed' } };
-const folder = async (who: Colleague, parentFolderId?: string): Promise<string> => {
-  const body = { name: newId().slice(-8), parentFolderId };
-  return String((await who.browser.request('POST', '/api/folders/create', body)).body.id);
-};
-const grant = ({ browser }: Colleague, id: string, users: object, reason?: string) =>
-  browser.request('POST', '/api/folders/access/update', { id, users, reason });
-async function put(who: Colleague, folderId: string): Promise<string> {
-  const id = String((await upload(who.browser)).body.id);
-  const moved = await who.browser.request('PUT', '/api/folders/add/document', { folderId, documentId: id });
-  expect(moved.status).toBe(204);
-  return id;
-}
-const share = ({ browser }: Colleague, body: object) =>
-  browser.request('POST', '/api/SharedFiles/create', {
-    email: `sveciui${newId().slice(-8)}@lauke.example`,
-    expirationDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
-    ...body,
-  });
-const bin = ({ browser }: Colleague, id: string) =>
-  browser.request('DELETE', '/api/folders/bulk-delete', { documentIds: [id], folderIds: [] });
 const reads = async ({ browser }: Colleague, id: string) =>
   (await browser.request('GET', `/api/documents/${id}`)).body['opening'] === 'open';
 test('after a grant the owner of a folder inside still reads documents of others there, and decides on none', async () => {

@@ -136,7 +136,7 @@ describe('signing many documents with one consent', () => {
     };
     expect(await look([first, pdf])).toEqual({
       signable: [pdf],
-      refused: [{ documentId: first, code: 'signing.method-not-offered' }],
+      refused: [{ documentId: first, code: 'signing.method-not-offered', detail: expect.any(String) }],
     });
     expect(await look([first, second])).toEqual({ signable: [first, second], refused: [] });
     const begun = await start([first, second]);
@@ -161,13 +161,15 @@ describe('signing many documents with one consent', () => {
     expect((await jonas.browser.request('POST', '/api/smartId/sign', held)).status).toBe(200);
     const free = await waiting();
     const begun = await start([busy.id, free]);
-    expect(begun.body.refused).toEqual([{ documentId: busy.id, code: 'document.blocked' }]);
+    expect(begun.body.refused).toMatchObject([
+      { documentId: busy.id, code: 'document.blocked', detail: expect.any(String) },
+    ]);
     await consent(begun.body.redirectUrl);
     expect(await over(begun.body.sessionId)).toMatchObject({ totalCount: 1, signedCount: 1 });
     expect(await see(owner.browser, busy.id)).toMatchObject({ alreadySigned: 0 });
   });
 
-  test('begins nothing where a file was exchanged after it was listed, or where a browser names no version', async () => {
+  test('leaves out a file that was exchanged after it was listed, and begins nothing where a browser names no version', async () => {
     const [changed, same] = [await waiting(), await waiting()];
     const documents = await shownIn(jānis.browser, [changed, same]);
     const file = Buffer.concat([CONTRACT, Buffer.from('\n')]).toString('base64');
@@ -177,7 +179,14 @@ describe('signing many documents with one consent', () => {
     });
     expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
     const begin = (body: object) => jānis.browser.request('POST', PATH, { signType: 3, ...body });
-    expect(await begin({ documents })).toMatchObject({ status: 409, body: { code: 'document.changed' } });
+    const others = await begin({ documents });
+    expect(others).toMatchObject({
+      status: 200,
+      body: { refused: [{ documentId: changed, code: 'document.changed', detail: expect.any(String) }] },
+    });
+    await jānis.browser.request('DELETE', `/api/session/batch/${String(others.body.sessionId)}`);
+    const alone = await begin({ documents: documents.filter(({ id }) => id === changed) });
+    expect(alone).toMatchObject({ status: 409, body: { code: 'document.changed' } });
     const unnamed = documents.map(({ id }) => ({ id }));
     expect(await begin({ documents: unnamed })).toMatchObject({
       status: 422,

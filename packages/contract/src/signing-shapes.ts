@@ -125,4 +125,5 @@ export const many = z.object({
   redirectUrl: z.string().max(500).nullish(),
 });
 
-export const refusedDocument = z.object({ documentId: id, code: z.string() });
+/** A document that is left out of a signature of many, with the reason in the caller's language. */
+export const refusedDocument = z.object({ documentId: id, code: z.string(), detail: z.string() });

@@ -41,6 +41,13 @@ export function presentError(
   const stored = session.error_code ?? (session.state === 'cancelled' ? 'signing.cancelled' : null);
   if (!stored) return null;
   const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';
-  const params = (session.error_params ?? {}) as Record<string, string | number>;
-  return { code, detail: fill(phrases[locale].errors[code], inReadersWords(locale, params)) };
+  return sentenceOf(code, (session.error_params ?? {}) as Params, locale);
 }
+
+type Params = Record<string, string | number>;
+
+/** Returns an error with its sentence in the reader's language. */
+export const sentenceOf = (code: ErrorCode, params: Params, locale: Locale): { code: ErrorCode; detail: string } => ({
+  code,
+  detail: fill(phrases[locale].errors[code], inReadersWords(locale, params)),
+});

@@ -15,14 +15,16 @@ import { requestOf, startState } from './model.ts';
 
 export type ManyKind = 'sign' | 'approve';
 export type BatchView = AnswerOf<typeof signingCalls.pollBatch>;
+export type RefusedDocument = BatchStart['refused'][number];
+type BatchStart = AnswerOf<typeof signingCalls.eparaksts>;
 export type MassApproval = AnswerOf<typeof documentsCalls.massApprove>;
 
 const MOST: Readonly<Record<ManyKind, number>> = { sign: LIMITS.bulkSign, approve: LIMITS.pageSizeMost };
 
 export interface BulkChoice {
   rows: readonly ListedRow[];
-  /** Ids that cannot be signed by this method. */
-  cannot: ReadonlySet<string>;
+  /** Why documents cannot be signed by this method, by their ids. */
+  cannot: ReadonlyMap<string, string>;
   ticked: ReadonlySet<string>;
   toggle: (id: string) => void;
   ready: boolean;
@@ -50,7 +52,7 @@ export function useChoice(kind: ManyKind, method: BulkMethod): BulkChoice {
     // Once for each list and method.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, ids, method]);
-  const cannot = new Set(look.data?.refused.map(({ documentId }) => documentId));
+  const cannot = new Map(look.data?.refused.map(({ documentId, detail }) => [documentId, detail]));
   const ticked = new Set(rows.map(({ id }) => id).filter((id) => !off.has(id) && !cannot.has(id)));
   const toggle = (id: string) =>
     setOff((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));

@@ -25,12 +25,18 @@ import { eparaksts } from '../methods/eparaksts.ts';
 import type { SignatureRequest } from '../methods/method.ts';
 import { sealHandle } from '../seal.ts';
 import { inLanguageOf, type ServiceOrder } from '../service/order.ts';
+import { sentenceOf } from '../present.ts';
 import { setBatch } from '../store.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
 import { changeBatch, insertBatch } from './store.ts';
 
 type SigningEndpoints = typeof endpoints.signing;
 type Refused = AnswerOf<SigningEndpoints['pollAtMany']>['refused'][number];
+
+const refusedAs = (ctx: Ctx, documentId: string, { code, params }: AppError): Refused => ({
+  documentId,
+  ...sentenceOf(code, params, ctx.locale),
+});
 
 type Facts = Awaited<ReturnType<typeof documentFacts>>;
 
@@ -50,12 +56,13 @@ export async function pollAtMany(
   const method = body.card ? 'EPARAKSTS_CARD' : 'EPARAKSTS';
   for (const { id } of body.documentProps) {
     const found = await viewerState(ctx, id, method);
-    if (typeof found === 'string') refused.push({ documentId: id, code: found });
+    if (found instanceof AppError) refused.push(refusedAs(ctx, id, found));
     else fit.push({ id, ...found });
   }
   const hasPdf = fit.some(({ extension }) => extension === 'pdf');
   const isOdd = ({ extension }: Facts) => method === 'EPARAKSTS' && hasPdf && extension !== 'pdf';
-  refused.push(...fit.filter(isOdd).map(({ id }) => ({ documentId: id, code: 'signing.method-not-offered' })));
+  const odd = new AppError('signing.method-not-offered');
+  refused.push(...fit.filter(isOdd).map(({ id }) => refusedAs(ctx, id, odd)));
   const signable = fit.filter((one) => !isOdd(one)).map(({ id }) => id);
   // Documents that the caller may not read are answered as not existing; a caller who may read none gets only that
   // error (decision 11).
@@ -63,12 +70,13 @@ export async function pollAtMany(
   return { signable, refused };
 }
 
-async function viewerState(ctx: Ctx, id: string, method: BulkMethod): Promise<ErrorCode | Facts> {
+async function viewerState(ctx: Ctx, id: string, method: BulkMethod): Promise<AppError | Facts> {
   try {
     const facts = await inTenant(ctx, (tx) => documentFacts(tx, id));
-    return facts.canSign ? (refusalOf(method, facts) ?? facts) : 'document.not-your-turn';
+    const refusal = facts.canSign ? refusalOf(method, facts) : 'document.not-your-turn';
+    return refusal ? new AppError(refusal) : facts;
   } catch (error) {
-    if (error instanceof AppError) return error.code;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }
@@ -121,37 +129,21 @@ export async function openBatch(ctx: Ctx, many: Many, { method, call }: Opening)
   const id = newId(now.getTime());
   const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
   const { userId } = viewerOf(ctx);
-  await requireAllSeen(ctx, many.documents);
+  requireNamedVersions(ctx, many.documents);
   const browserHash = hashOf(keepBrowser(call));
   await inTenant(ctx, (tx) => insertBatch(tx, { id, userId, method, browserHash, expiresAt }));
   const { begun, refused } = await beginAll(ctx, id, many, method);
-  if (begun.length > 0) return { id, expiresAt, begun, refused };
-  const code = (refused[0]?.code ?? 'document.not-found') as ErrorCode;
-  await endUnbegun(ctx, id, { code, params: {} });
-  return fail(code);
+  if (begun.length > 0) {
+    return { id, expiresAt, begun, refused: refused.map((one) => refusedAs(ctx, one.id, one.error)) };
+  }
+  const error = refused[0]?.error ?? new AppError('document.not-found');
+  await endUnbegun(ctx, id, error);
+  throw error;
 }
 
-/**
- * Refuses the whole start where a document has another version than was shown, because a page leaves at once to the
- * provider and could not say so.
- * @throws document.changed, generic.fields where a browser leaves a hash out (decision 36)
- */
-async function requireAllSeen(ctx: Ctx, documents: Many['documents']): Promise<void> {
+/** @throws generic.fields where a browser leaves the hash of a shown version out (decision 36) */
+function requireNamedVersions(ctx: Ctx, documents: Many['documents']): void {
   if (!isProgram(viewerOf(ctx)) && documents.some(({ sha256 }) => !sha256)) failFields({ documents: 'field.required' });
-  for (const { id, sha256 } of documents) {
-    const present = sha256 && (await versionOf(ctx, id));
-    if (present && present !== sha256) fail('document.changed');
-  }
-}
-
-/** The hash of the present version; undefined where the caller may not read it, which the start says by document. */
-async function versionOf(ctx: Ctx, id: string): Promise<string | undefined> {
-  try {
-    return (await inTenant(ctx, (tx) => documentFacts(tx, id))).sha256;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }
 
 const endUnbegun = (ctx: Ctx, id: string, { code, params }: { code: ErrorCode; params: object }) =>
@@ -161,7 +153,7 @@ const endUnbegun = (ctx: Ctx, id: string, { code, params }: { code: ErrorCode; p
 
 /** Takes a separate lock per document, so that a document that is being signed blocks only itself. */
 async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, method: BulkMethod) {
-  const [begun, refused]: [string[], Refused[]] = [[], []];
+  const [begun, refused]: [string[], { id: string; error: AppError }[]] = [[], []];
   const flow = method === 'EPARAKSTS' ? 'batch' : 'card';
   let kind: boolean | undefined;
   for (const { id, sha256 } of documents) {
@@ -178,7 +170,7 @@ async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, m
       begun.push(sessionId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.push({ documentId: id, code: error.code });
+      refused.push({ id, error });
     }
   }
   return { begun, refused };

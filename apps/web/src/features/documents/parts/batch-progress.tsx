@@ -16,6 +16,8 @@ interface BatchProgressProps {
   batch: string;
   /** Result of signing with a card. */
   outcome?: CardOutcome;
+  /** Documents that were refused at the start, with their reasons. */
+  leftOut?: readonly { documentId: string; name: string; detail: string }[];
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ interface BatchProgressProps {
  * Progress of a bulk signature, then the result of each document. While the consent is missing, the user can go on at
  * the provider's page or cancel.
  */
-export default function BatchProgress({ batch, outcome, onClose }: BatchProgressProps) {
+export default function BatchProgress({ batch, outcome, leftOut = [], onClose }: BatchProgressProps) {
   const { t } = useTranslation();
   const view = useBatch(batch);
   const toast = useToast();
@@ -83,6 +85,11 @@ export default function BatchProgress({ batch, outcome, onClose }: BatchProgress
           <LinearProgress aria-hidden sx={{ my: 2 }} />
         </>
       )}
+      {leftOut.map(({ documentId, name, detail }) => (
+        <DocumentLine key={documentId} id={documentId} name={name}>
+          {`${t('documents.many.states.failed')}: ${detail}`}
+        </DocumentLine>
+      ))}
       {outcome?.answer.errors.map(({ documentId, fileName, message }) => (
         <Typography key={documentId} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', color: c('error.fg') }}>
           {`${fileName}: ${message}`}

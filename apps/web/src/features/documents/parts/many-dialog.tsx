@@ -2,7 +2,7 @@ import { Button, Checkbox, FormControlLabel, LinearProgress, Link as MuiLink, St
 import { BULK_METHODS, type BulkMethod } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goToProvider } from '../../../lib/returned-batch.ts';
+import { goToProvider, keepReturnedBatch } from '../../../lib/returned-batch.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,6 +19,7 @@ import {
   useSignMany,
   type BulkChoice,
   type ManyKind,
+  type RefusedDocument,
   type MassApproval,
 } from '../use-many.ts';
 import { reasonWord } from './reasons.ts';
@@ -42,15 +43,25 @@ export default function ManyDialog({ kind, onClose }: ManyDialogProps) {
     setAsked(choice.rows);
     if (kind === 'approve') return approve.mutate({ body: { documentIds: [...choice.ticked], seen, timestamp: true } });
     if (method === 'EPARAKSTS_CARD') return card.start(seen);
-    return sign.mutate({ body: { documents: asNamed(seen), signType: 3 } }, { onSuccess: goToProvider });
+    return sign.mutate(
+      { body: { documents: asNamed(seen), signType: 3 } },
+      // Documents that are left out are shown before the user leaves the page.
+      { onSuccess: (begun) => (begun.refused.length === 0 ? goToProvider(begun) : keepReturnedBatch(begun.sessionId)) },
+    );
   };
   const busy = sign.isPending || card.busy || approve.isPending;
   const error = sign.error ?? approve.error;
   const fault = card.fault ?? (error && (error.detail || t('ui.failed.offline')));
   const verb = kind === 'sign' ? 'documents.many.signButton' : 'documents.many.approveButton';
-  if (card.outcome) return <BatchProgress batch={card.outcome.batchId} outcome={card.outcome} onClose={onClose} />;
+  const leftOut = (refused: readonly RefusedDocument[]) => refused.map((one) => ({ ...one, name: nameIn(asked, one) }));
+  if (card.outcome) {
+    const { batchId, refused } = card.outcome;
+    return <BatchProgress batch={batchId} outcome={card.outcome} leftOut={leftOut(refused)} onClose={onClose} />;
+  }
   // The user may come back from the provider's page without an answer.
-  if (sign.data) return <BatchProgress batch={sign.data.sessionId} onClose={onClose} />;
+  if (sign.data) {
+    return <BatchProgress batch={sign.data.sessionId} leftOut={leftOut(sign.data.refused)} onClose={onClose} />;
+  }
   return (
     <Dialog
       open
@@ -123,6 +134,9 @@ const OneByOne = ({ rows }: Pick<BulkChoice, 'rows'>) => {
   );
 };
 
+const nameIn = (rows: BulkChoice['rows'], { documentId }: { documentId: string }): string =>
+  rows.find(({ id }) => id === documentId)?.name ?? documentId;
+
 const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: BulkChoice }) => {
   const { t } = useTranslation();
   if (!ready) return <LinearProgress />;
@@ -134,7 +148,7 @@ const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: Bul
           key={id}
           disabled={cannot.has(id)}
           control={<Checkbox checked={ticked.has(id)} onChange={() => toggle(id)} />}
-          label={cannot.has(id) ? `${name} · ${t('documents.many.cannot')}` : name}
+          label={cannot.has(id) ? `${name} · ${cannot.get(id)}` : name}
           sx={{ overflowWrap: 'anywhere' }}
         />
       ))}
@@ -144,14 +158,13 @@ const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: Bul
 
 const Approved = ({ answer, asked }: { answer: MassApproval; asked: BulkChoice['rows'] }) => {
   const { t } = useTranslation();
-  const nameOf = (id: string) => asked.find((row) => row.id === id)?.name ?? id;
   return (
     <>
       <Typography role="status" variant="subtitle1" component="p">
         {t('documents.many.approved', { done: answer.successfullyApproved, total: answer.totalCount })}
       </Typography>
       {answer.errors.map(({ documentId, reason }) => (
-        <DocumentLine key={documentId} id={documentId} name={nameOf(documentId)}>
+        <DocumentLine key={documentId} id={documentId} name={nameIn(asked, { documentId })}>
           {t(`documents.many.reasons.${reasonWord(reason)}`)}
         </DocumentLine>
       ))}

@@ -7,6 +7,8 @@ export interface CardOutcome {
   /** Id of the bulk signature, by which its documents can be followed. */
   batchId: string;
   answer: AnswerOf<typeof signingCalls.cardFinalize>;
+  /** Documents that were left out at the start. */
+  refused: AnswerOf<typeof signingCalls.cardInit>['refused'];
 }
 
 /** Returns versions in the form in which starts of many name them. */
@@ -25,7 +27,7 @@ export async function signManyByCard(
   const plugin = cardPlugin();
   const auth = await plugin.certificate('auth');
   const sign = await plugin.certificate('sign');
-  const { sessionId } = await call(signingCalls.cardInit, { body: { documents: asNamed(documents) } });
+  const { sessionId, refused } = await call(signingCalls.cardInit, { body: { documents: asNamed(documents) } });
   try {
     const { digests } = await call(signingCalls.cardDigests, {
       body: { sessionId, signCertificate: sign.hex, authCertificate: auth.hex },
@@ -37,7 +39,8 @@ export async function signManyByCard(
       if (value === null) break;
       values.push({ documentId, hex: value });
     }
-    return { batchId: sessionId, answer: await call(signingCalls.cardFinalize, { body: { sessionId, values } }) };
+    const answer = await call(signingCalls.cardFinalize, { body: { sessionId, values } });
+    return { batchId: sessionId, answer, refused };
   } catch (error) {
     // The documents must not stay locked for a card that was pulled out.
     await call(signingCalls.cancelBatch, { params: { id: sessionId } }).catch(() => undefined);

@@ -1,4 +1,5 @@
 // npm run restore -- FOLDER: restores the database and the files of a backup, where there are none.
+import { systemClock } from '../platform/clock.ts';
 import { join } from 'node:path';
 import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { restoreInstallation } from '../platform/backup/index.ts';
@@ -45,7 +46,10 @@ releaseParent();
 async function settleHosts(config: Config, url: string, systemUrl: string): Promise<string[]> {
   const db = openDatabase({ url, systemUrl });
   try {
-    return logHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
+    return logHosts(
+      await moveOperatorHost({ db, clock: systemClock }, ownHost({ config })),
+      await companyHosts({ db }),
+    );
   } finally {
     await db.close();
   }

@@ -1,6 +1,7 @@
 // npm run setup: prints the one-time secret that makes the first super admin. Run npm run migrate before.
 // With --public-url it first moves the operator's portal to the host of PARAPH_PUBLIC_URL.
 import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { ARRIVES_AT_START } from '../platform/db/notifications.ts';
@@ -33,7 +34,11 @@ async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {
   const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
   const db = openDatabase({ url, systemUrl, pooler });
   try {
-    if (mayMove) return logMove(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
+    if (mayMove)
+      return logMove(
+        await moveOperatorHost({ db, clock: systemClock }, ownHost({ config })),
+        await companyHosts({ db }),
+      );
     await refuseOtherHost(config, db);
     return [];
   } finally {

@@ -101,6 +101,10 @@ export function systemContext(platform: Platform, tenantId: string, trace = 'sys
   return { platform, tenantId, viewer: undefined, locale: 'en', zone: 'Europe/Vilnius', clock, trace };
 }
 
+/** Returns the context of a command: no feature listens to its events, because a command has none of their queues. */
+export const commandContext = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, tenantId: string): Ctx =>
+  systemContext({ db, clock, listeners: new Map() } as unknown as Platform, tenantId);
+
 /** Returns the context for what a call still does after a refusal: it gives back what the call had taken. */
 export const afterRefusal = (ctx: Ctx): Ctx => ({ ...ctx, hold: undefined });
 

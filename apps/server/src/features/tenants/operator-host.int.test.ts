@@ -29,6 +29,10 @@ test('an installation restored at another address has its operator there, and sa
   const moved = await moveOperatorHost(app.platform, ownHost(app.platform));
   expect(moved).toEqual({ state: 'moved', from: 'old.example', to: 'new.example' });
   expect(await hostsOf(operatorId)).toEqual(['new.example']);
+  const logged = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('events').select(['name', 'data']).where('tenant_id', '=', operatorId).execute(),
+  );
+  expect(logged).toEqual([{ name: 'tenant.edited', data: { terms: ['hosts: old.example → new.example'] } }]);
   const said = logHosts(moved, await companyHosts(app.platform)).join('\n');
   for (const words of ['from old.example to new.example', host, 'DNS']) expect(said).toContain(words);
   expect(await formerOperatorHost(app.platform, ownHost(app.platform))).toBeUndefined();

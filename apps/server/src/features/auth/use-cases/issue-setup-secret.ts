@@ -1,4 +1,4 @@
-import { systemContext } from '../../../platform/context.ts';
+import { commandContext } from '../../../platform/context.ts';
 import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,9 +13,7 @@ export async function issueSetupSecret({ db, clock }: Pick<Platform, 'db' | 'clo
   const now = clock.now();
   const tenantId = await operatorTenantId({ db });
   if (!tenantId) return inSystem({ db }, (tx) => makeSetupSecret(tx, now));
-  // No feature listens to this event, and a command has none of their queues.
-  const platform = { db, clock, listeners: new Map() } as unknown as Platform;
-  return inSystemFor(systemContext(platform, tenantId), async (tx) => {
+  return inSystemFor(commandContext({ db, clock }, tenantId), async (tx) => {
     await emit(tx, 'tenant.setup-secret-issued', tenantId);
     return makeSetupSecret(tx, now);
   });

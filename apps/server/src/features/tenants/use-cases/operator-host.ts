@@ -1,6 +1,9 @@
-import { inSystem, type Tx } from '../../../platform/db/index.ts';
+import { commandContext } from '../../../platform/context.ts';
+import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findByHost, findOperator } from '../store.ts';
+import { termDetail } from '../term-lines.ts';
 
 type Deps = Pick<Platform, 'db'>;
 
@@ -19,17 +22,24 @@ export const formerOperatorHost = ({ db }: Deps, own: string): Promise<string | 
     return hosts.includes(own) ? undefined : hosts[0];
   });
 
-/** Replaces the operator's first host by the host of PARAPH_PUBLIC_URL. */
-export const moveOperatorHost = ({ db }: Deps, to: string): Promise<OperatorHost> =>
-  inSystem({ db }, async (tx): Promise<OperatorHost> => {
+/** Replaces the operator's first host by the host of PARAPH_PUBLIC_URL, and records it in the operator's log. */
+export async function moveOperatorHost(platform: Pick<Platform, 'db' | 'clock'>, to: string): Promise<OperatorHost> {
+  const operator = await inSystem(platform, findOperator);
+  if (!operator) return { state: 'none' };
+  return inSystemFor(commandContext(platform, operator.id), async (tx): Promise<OperatorHost> => {
     const hosts = await operatorHosts(tx);
     const [from] = hosts;
     if (from === undefined) return { state: 'none' };
     if (hosts.includes(to)) return { state: 'same', host: to };
     if (await findByHost(tx, to)) return { state: 'taken', from, to };
     await tx.updateTable('tenant_hosts').set({ host: to }).where('host', '=', from).execute();
+    const after = hosts.map((host) => (host === from ? to : host));
+    await emit(tx, 'tenant.edited', operator.id, {
+      data: { terms: [termDetail({ term: 'hosts', before: hosts, after })] },
+    });
     return { state: 'moved', from, to };
   });
+}
 
 async function operatorHosts(tx: Tx): Promise<string[]> {
   const operator = await findOperator(tx);

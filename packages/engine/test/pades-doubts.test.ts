@@ -72,6 +72,18 @@ it('a PDF tells that a value stands in it twice, of which programs show the one 
   ]);
 });
 
+it('nothing is said about the content at the time of signing where the signed bytes were changed since', async () => {
+  const signed = fromLatin1(await signAs(pki, emptyPages(1, { more: ['<</Lang(lt)/Lang(ru)>>'] }), signer));
+  const { signatures } = await validate(latin1(signed.replace('/Lang(ru)', '/Lang(lv)')), {
+    ports: pki.ports,
+    anchors: [pki.root.certificate],
+    time: pki.clock.now,
+  });
+  const [signature] = signatures;
+  expect(signature!.errors.map(({ key }) => key)).toContain('cryptography.digest');
+  expect(signature!.warnings.map(({ key }) => key)).not.toContain('format.signed-content');
+});
+
 it('what is unusual about a signed PDF is not called a change after signing, also when validation data was added', async () => {
   const signed = await signAs(pki, emptyPages(1, { more: ['<</Lang(lt)/Lang(ru)>>'] }), signer);
   const { ports, clock } = pki;

@@ -32,11 +32,12 @@ const SHA1 = 'adbe.pkcs7.sha1';
 
 /**
  * Checks the format of a signature in a PDF: its position in the file, its container, later changes. A timestamp reads
- * its own container.
+ * its own container. `isIntact` is whether the covered bytes are those that were signed.
  */
 export function checkPdfFormat(
   { found, covered, modification }: PadesInput,
   cms: SignedData | 'timestamp' | undefined,
+  isIntact = true,
 ): Block {
   const block = new Block();
   const { facts } = found;
@@ -50,7 +51,7 @@ export function checkPdfFormat(
     if (cms) block.require(cms.signers.length === 1, 'format.single-signer', { sub });
     if (cms) checkContainer(block, cms, { found, covered });
   }
-  if (modification) checkModification(block, modification);
+  if (modification) checkModification(block, modification, isIntact);
   return block;
 }
 
@@ -73,7 +74,7 @@ function checkContainer(
   if (isSame) block.expect(false, 'format.content-outside');
 }
 
-function checkModification(block: Block, modification: SignatureModification): void {
+function checkModification(block: Block, modification: SignatureModification, isIntact: boolean): void {
   if (!block.require(modification.analysis === 'complete', 'format.changes-analysed', { sub })) return;
   const worst = modification.changes.find(({ severity }) => severity === 'violation');
   const params = { level: modification.level, code: worst?.code ?? '' };
@@ -81,7 +82,8 @@ function checkModification(block: Block, modification: SignatureModification): v
   const otherwise = { sub: isOnlyCovered(modification) ? ('SIG_CONSTRAINTS_FAILURE' as const) : sub, params };
   if (!block.require(!isViolation, 'format.changes-allowed', otherwise)) return;
   const [fault] = modification.contentFaults ?? [];
-  if (fault !== undefined || !modification.hasFieldsUncompared)
+  // Bytes that differ from the signed ones do not show what was signed.
+  if (isIntact && (fault !== undefined || !modification.hasFieldsUncompared))
     block.expect(fault === undefined, 'format.signed-content', { code: fault?.code ?? '' });
   const faults = new Set(modification.contentFaults);
   const warning = modification.changes.find((change) => change.severity === 'warning' && !faults.has(change));
@@ -93,9 +95,9 @@ export async function examinePades(input: PadesInput, context: ValidationContext
   const { found } = input;
   const { contents } = found;
   const cms = contents && readable(() => readSignedData(contents));
-  const format = checkPdfFormat(input, cms);
   const examined =
     cms && (await examineCms({ kind: 'signature', contentType: CMS.data, ...contentOf(cms, input, context) }, context));
+  const format = checkPdfFormat(input, cms, !hasOtherDigest(examined));
   const signerInfo = examined?.signerInfo;
   if (signerInfo) collectRevocation(cms!, signerInfo, context);
   const timestamps = signerInfo ? await timestampsOf(signerInfo, input.covered, context) : NO_TIMESTAMPS;
@@ -122,6 +124,9 @@ export async function examinePades(input: PadesInput, context: ValidationContext
     carried: examined?.carried ?? [],
   };
 }
+
+const hasOtherDigest = (examined: CmsExamined | undefined): boolean =>
+  examined?.cryptography.rows.some(({ key, status }) => key === 'cryptography.digest' && status === 'failed') ?? false;
 
 /** Signing programs read their clock more than once, and a device that signs is asked in between. */
 const MOST_BETWEEN_TIMES = 60 * 60_000;

@@ -93,7 +93,7 @@ test('the figures of the company and their five periods are the administrator’
   await admin.getByRole('option', { name: 'Own choice' }).click();
   await figures(admin).getByLabel('From').fill('2026-11-20');
   await figures(admin).getByLabel('Until').fill('2026-11-01');
-  await figures(admin).getByText('The end lies before the beginning.').waitFor();
+  await figures(admin).getByText('The end is before the beginning.').waitFor();
   await shoot(admin, 'wrong days of statistics');
   expect(asked).toEqual([]);
   await figures(admin).getByLabel('Until').fill('2026-11-21');

@@ -19,7 +19,7 @@ test('an administrator sees by field what is wrong with a mail server, before an
   await card.getByLabel('Server', { exact: true }).fill('10.0.0.1');
   await card.getByLabel('Sender address').fill('sutartys@imone.example');
   await card.getByRole('button', { name: 'Send me a test' }).click();
-  await card.getByText('This server does not lie on the public internet.').waitFor();
+  await card.getByText('This server is not on the public internet.').waitFor();
   await card.scrollIntoViewIfNeeded();
   await shoot(page, 'mail server 1440');
   await page.setViewportSize(PHONE);

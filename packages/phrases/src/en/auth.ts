@@ -81,7 +81,7 @@ export const auth = {
   },
   demo: {
     title: 'Demo people',
-    text: 'Choose one; the mailed code stands in the test mailbox.',
+    text: 'Choose one; the mailed code is in the test mailbox.',
     mailbox: 'Open the test mailbox',
   },
   linkOld: 'This link was used already or is too old.',

@@ -5,7 +5,7 @@ export const billing = {
   period: 'Period',
   until: 'Until',
   needDay: 'Choose a day.',
-  wrongOrder: 'The end lies before the beginning.',
+  wrongOrder: 'The end is before the beginning.',
   export: 'Export CSV',
   signatures: 'Signatures',
   authentications: 'Sign-ins',

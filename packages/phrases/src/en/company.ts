@@ -13,7 +13,7 @@ export const company = {
   chooseLogo: 'Choose a logo',
   removeLogo: 'Remove the logo',
   colour: 'Colour',
-  colourHelp: 'Of the tile and of the button in mails; white words must be readable on it, such as #0f5c6e',
+  colourHelp: 'Used for the tile and for the button in mails. White text must be readable on it; for example #0f5c6e',
   colourFormat: 'Write the colour as # and six digits or letters a to f, such as #0f5c6e.',
   stamp: 'Stamp',
   stampPosition: 'Place on the page',
@@ -41,7 +41,7 @@ export const company = {
     'How long what was sent can be taken back before anybody is told. Empty: as this installation has it; 0: sent at once.',
   lifetime: 'Delete completed documents automatically',
   lifetimeHelp:
-    'Off: nothing is deleted. On: owners are told seven days before, then a document lies in the bin for 30 days. Held documents and those still valid are left alone. At least 24 hours.',
+    'Off: nothing is deleted. On: owners are told seven days before, then a document stays in the bin for 30 days. Held documents and those still valid are left alone. At least 24 hours.',
   lifetimeDays: 'Days',
   lifetimeHours: 'Hours',
   lifetimeConfirm: 'Type {{number}} to confirm',
@@ -69,7 +69,7 @@ export const company = {
   localesHelp: 'The language of the company is always offered.',
   stampImage: 'Picture of the stamp',
   stampImageHelp:
-    'A picture that stands in the visible stamp of every signature: one .png or .jpg, at most 300 kB. It holds as soon as it is chosen.',
+    'A picture in the visible stamp of every signature: one .png or .jpg, at most 300 kB. It applies as soon as it is chosen.',
   chooseStampImage: 'Choose a picture',
   removeStampImage: 'Remove the picture',
   holidays: 'Public holidays',

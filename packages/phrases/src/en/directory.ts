@@ -93,7 +93,7 @@ export const customList = {
   optionCount_other: '{{count}} options',
   nameRequired: 'Write the name of the list.',
   optionsRequired: 'Write at least one option.',
-  optionRepeated: '“{{option}}” stands here twice.',
+  optionRepeated: '“{{option}}” is listed twice.',
   snackbar: {
     created: 'The list is made.',
     updated: 'The list is saved.',

@@ -168,7 +168,7 @@ export const documents = {
   empty: {
     waitingForMe: {
       title: 'Nothing waits for you',
-      text: 'When someone asks you to sign, approve or read a document, it stands here and we write to you.',
+      text: 'When someone asks you to sign, approve or read a document, it appears here and we email you.',
     },
     waitingForOthers: {
       title: 'Nothing waits for others',

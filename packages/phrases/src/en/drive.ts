@@ -111,7 +111,7 @@ export const phrases = {
     remove: {
       title: 'Delete?',
       folders:
-        'Folders go into the bin with all folders in them and can be brought back for 30 days. Until then their documents lie at the root of their owners.',
+        'Folders go into the bin with all folders in them and can be brought back for 30 days. Until then their documents are at the top level of their owners’ drives.',
       documents: 'Documents go into the bin and can be brought back for 30 days.',
       button: 'Delete',
     },

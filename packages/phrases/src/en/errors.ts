@@ -67,7 +67,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.not-of-company': 'Choose somebody of the company.',
   'field.unknown-person': 'One of these addresses belongs to nobody here. Invite them first.',
   'field.unknown-title': 'Choose a job title of the company’s list.',
-  'field.repeated': 'The same value stands here twice.',
+  'field.repeated': 'The same value is listed twice.',
   'field.own-manager': 'You cannot be your own manager. Choose a colleague.',
   'field.not-colleague': 'Choose a colleague who can sign in, not yourself.',
   'field.own-take-over':
@@ -124,7 +124,7 @@ export const errors: Record<ErrorCode, string> = {
   'sso.not-proven': 'First sign in by this provider once; then it can become a duty.',
   'sso.no-emergency': 'Name an administrator who may sign in without it.',
   'sso.new-emergency': 'Name an administrator, too, who has had this role for more than three days.',
-  'mail.host-refused': 'This server does not lie on the public internet.',
+  'mail.host-refused': 'This server is not on the public internet.',
   'access.role-missing': 'Your role does not allow this.',
   'access.company-deactivated':
     'The company does not use Paraph at present: its links open nothing, and nobody can sign in. Ask whoever sent you the link, or your administrator.',
@@ -159,7 +159,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.eid-unknown': 'Nobody here is known by this electronic identity.',
   'auth.busy': 'Many people are signing in at this moment. Try again in a few seconds.',
   'user.email-taken': 'Somebody with this e-mail address is already here.',
-  'user.twice-in-list': 'This address stands in the list more than once.',
+  'user.twice-in-list': 'This address is in the list more than once.',
   'user.role-unknown': 'This role cannot be given here. Write “User”, “Administrator”, “CEO” or “External user”.',
   'user.ceo-taken': 'Somebody else is the chief executive. Take the role from them first.',
   'user.last-admin': 'The last administrator cannot be removed or deactivated.',
@@ -239,14 +239,14 @@ export const errors: Record<ErrorCode, string> = {
     'Documents and folders of other people stay in the folders of the same owner: only their owners move them elsewhere.',
   'folder.owner-needed':
     'This folder belongs to somebody else: only its owner may move it into a folder of another person.',
-  'folder.into-itself': 'A folder cannot be moved into itself or into one that lies in it.',
+  'folder.into-itself': 'A folder cannot be moved into itself or into one of its subfolders.',
   'folder.opens-to-more':
     'People who manage the other folder could then read what is put here, now or later, and you may not read it yourself. The owner of this folder can move it.',
   'folder.opens-to-yourself':
     'You cannot give yourself access. Open a document with a reason, or ask the owner of the folder.',
   'folder.of-administrator':
     'An administrator cannot move a folder of their own into one of somebody else. A folder that you create there belongs to its owner.',
-  'folder.too-deep': 'Folders lie at most {{most}} deep.',
+  'folder.too-deep': 'Folders can be at most {{most}} levels deep.',
   'folder.too-many': 'The company has {{most}} folders; more are not possible.',
   'folder.pins-full': 'You have pinned {{most}} folders; take one away first.',
   'tag.name-taken': 'The company has a tag of this name already.',
@@ -423,7 +423,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-colleague':
     'Only the work of a colleague can be handed over. This person takes part as a guest, so ask the owners of the documents to change the participants.',
   'mail.names-portal': 'This text could be taken for one of Paraph itself. Leave its name out.',
-  'mail.contact-in-title': 'No phone number or e-mail address stands here.',
+  'mail.contact-in-title': 'A phone number or email address is not allowed here.',
   'mail.foreign-link': 'The link to {{host}} leads elsewhere. Links lead to pages of your company here, or to Paraph.',
   'mail.enough-today': 'Enough mails went from here to this address today. Try again tomorrow.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
@@ -431,7 +431,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.parameter-missing': 'The text must contain: {{names}}.',
   'company.mail-fixed': 'Mails about accounts keep the words of Paraph.',
   'company.lifetime-unconfirmed':
-    '{{count}} completed documents are older than this. The first are deleted in 7 days and then lie in the bin for 30 days. Type the number to confirm.',
+    '{{count}} completed documents are older than this. The first are deleted in 7 days and then stay in the bin for 30 days. Type the number to confirm.',
   'tenant.host-taken': 'Another company uses this address: {{hosts}}. Write another one.',
   'tenant.key-taken': 'Another company has this short name. Write another one.',
   'tenant.name-contact': 'The name of a company has no phone number, e-mail address or link in it.',

@@ -114,7 +114,7 @@ export const phrases = {
       between: 'Must have between {{least}} and {{most}} characters',
       strictly: 'Must have strictly {{count}} characters',
       past: 'Choose a day that is not in the past',
-      order: 'The end lies before the beginning',
+      order: 'The end is before the beginning',
       noStart: 'Enter the first day',
       noEnd: 'Enter the last day',
       invalid: 'This cannot be right. Choose or write it again.',

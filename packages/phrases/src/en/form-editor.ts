@@ -231,7 +231,7 @@ export const phrases = {
       text_other: 'This PDF brings along {{count}} fields. Use them as elements?',
       take: 'Add all',
       leave: 'No',
-      unfilled: 'Nobody can fill in these fields of the PDF, because no element of the form stands in their place.',
+      unfilled: 'Nobody can fill in these fields of the PDF, because no element of the form takes their place.',
       more_one: 'And one more field.',
       more_other: 'And {{count}} more fields.',
     },

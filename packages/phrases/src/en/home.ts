@@ -34,7 +34,7 @@ export const home = {
     from: 'From',
     until: 'Until',
     needDay: 'Choose a day.',
-    wrongOrder: 'The end lies before the beginning.',
+    wrongOrder: 'The end is before the beginning.',
     acts: 'Signatures and sign-ins',
     files: 'Documents by kind',
     signatureSmartId: 'Signed by Smart-ID',

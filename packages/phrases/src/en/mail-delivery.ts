@@ -18,7 +18,7 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
   openedWithReason: {
     subject: 'Opened with a reason: {{DocumentName}}',
     title: '{{ExecutorName}} opened your document',
-    body: '{{ExecutorName}} takes no part in “{{DocumentName}}” and opened it with a reason. The reason stands in the history of the document; it stays open to this person for 24 hours.',
+    body: '{{ExecutorName}} takes no part in “{{DocumentName}}” and opened it with a reason. The reason is in the history of the document; it stays open to this person for 24 hours.',
     button: 'Open the history',
   },
   personDeactivated: {

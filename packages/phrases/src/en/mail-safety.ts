@@ -174,7 +174,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyEdited: {
     subject: 'Company data changed: {{TenantName}}',
     title: 'The operator of Paraph changed the data of {{TenantName}}',
-    body: 'The operator changed this ({{at}}):\n\n{{openers}}\n\nA new address of the portal stands in mails from its fourth day on. If your company did not agree to this, write to the operator at once: another person may be using the operator’s account.',
+    body: 'The operator changed this ({{at}}):\n\n{{openers}}\n\nMails use a new address of the portal from its fourth day on. If your company did not agree to this, write to the operator at once: another person may be using the operator’s account.',
     button: 'Open the log',
   },
   companyRenamed: {

@@ -5,7 +5,7 @@ export const notifications = {
   bell_other: '{{count}} new notifications',
   markSeen: 'Mark all as seen',
   clear: 'Clear all',
-  empty: 'Nothing new. What happens to your documents stands here.',
+  empty: 'Nothing new. News about your documents appears here.',
   event: {
     approveRequested: 'Waits for your approval',
     signRequested: 'Waits for your signature',

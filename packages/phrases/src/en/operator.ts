@@ -155,7 +155,7 @@ export const operator = {
     emailHelp:
       'A former address counts too, while it can take the account back. Then later addresses of the account cannot stop the request.',
     reason: 'Reason',
-    reasonHelp: 'Stands in the mail to the owner and in the log.',
+    reasonHelp: 'Shown in the mail to the owner and in the log.',
     start: 'Begin',
     done: 'Begun. The factors go {{time}}.',
     listTitle: 'Requests',

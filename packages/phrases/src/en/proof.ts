@@ -33,7 +33,7 @@ export const proof = {
     earlier: 'This is an earlier version of the document ({{number}} of {{all}}).',
     other: 'This is not the document of this code, or it was changed.',
     compared: 'Compared: {{name}}',
-    who: 'Who signed it stands in the file itself.',
+    who: 'The file itself names who signed it.',
     validate: 'Check its signatures',
   },
   print: {

@@ -98,7 +98,7 @@ export const signing = {
   comment: 'Comment',
   commentHelp: 'Goes into the history and is visible to all participants.',
   position: 'Position',
-  positionHelp: 'Stands in the ADOC file beside your signature.',
+  positionHelp: 'Shown in the ADOC file beside your signature.',
   positionNeeded: 'Write your position.',
   subdivision: 'Subdivision (may stay empty)',
   stamp: {

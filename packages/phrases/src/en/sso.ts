@@ -18,7 +18,7 @@ export const sso = {
   enforce: 'The only way in for people of these domains',
   emergency: 'May sign in without it in an emergency; every administrator is mailed when it happens',
   save: 'Use this provider',
-  saved: 'Saved. The button stands on the sign-in page.',
+  saved: 'Saved. The button is on the sign-in page.',
   remove: 'Remove the provider',
   removed: 'Removed. People sign in as before.',
   unproven: 'Nobody has signed in by it yet. Do so once yourself; then it can be made the only way in.',

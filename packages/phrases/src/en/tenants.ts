@@ -12,7 +12,7 @@ export const tenants = {
   inactive: 'Deactivated',
   identity: 'Identity',
   hosts: 'Host names',
-  hostsHelp: 'One a line, without port; the first stands in mails, a new one from its fourth day on.',
+  hostsHelp: 'One per line, without a port. Mails use the first; a new one from its fourth day on.',
   isCompany: 'A company (otherwise people without one)',
   language: 'Language',
   zone: 'Time zone',

@@ -14,6 +14,7 @@ import { answer, signRequestOn } from './harness/phone.ts';
 import { chooseMethod, fillPersonalCode, openPart, readHistory, startByCode } from './harness/signing.ts';
 import { signIn } from './harness/sign-in.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -37,14 +38,14 @@ test('a guest on a phone does not have the way that is asked for, the sender ope
   await shoot(guest, 'lack 390');
   expect(await overflowing(guest)).toEqual([]);
   expect(await violations(guest)).toEqual([]);
-  await guest.getByRole('button', { name: 'I do not have this' }).click();
-  const dialog = guest.getByRole('dialog', { name: 'You do not have Mobile-ID?' });
+  await guest.getByRole('button', { name: en('ownerWords.lack.button') }).click();
+  const dialog = guest.getByRole('dialog', { name: en('ownerWords.lack.title', { method: 'Mobile-ID' }) });
   await dialog.getByLabel(/^Message/).fill('There is none in Latvia');
   await shoot(guest, 'lack dialog 390');
   expect(await violations(guest)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Tell the sender' }).click();
+  await dialog.getByRole('button', { name: en('ownerWords.lack.confirm') }).click();
   await guest.getByText(/^You told Oksana Юрьева that you do not have Mobile-ID: /).waitFor();
-  expect(await guest.getByRole('button', { name: 'I do not have this' }).count()).toBe(0);
+  expect(await guest.getByRole('button', { name: en('ownerWords.lack.button') }).count()).toBe(0);
   await shoot(guest, 'lack reported 390');
   expect(await overflowing(guest)).toEqual([]);
   expect(await violations(guest)).toEqual([]);
@@ -53,7 +54,7 @@ test('a guest on a phone does not have the way that is asked for, the sender ope
   const owner = await visitor({ size: DESKTOP });
   await signIn(owner, OKSANA);
   await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
-  await owner.getByText(`${person.name} does not have Mobile-ID and cannot sign.`).waitFor();
+  await owner.getByText(en('ownerWords.lack.banner', { name: person.name, method: 'Mobile-ID' })).waitFor();
   await owner.getByText('There is none in Latvia').first().waitFor();
   await shoot(owner, 'lack banner 1440');
   expect(await violations(owner)).toEqual([]);
@@ -62,9 +63,9 @@ test('a guest on a phone does not have the way that is asked for, the sender ope
   expect(await overflowing(owner)).toEqual([]);
   expect(await violations(owner)).toEqual([]);
   await owner.setViewportSize(DESKTOP);
-  await owner.getByRole('button', { name: 'Open all ways to sign' }).click();
-  await owner.getByText('All ways to sign are open. Whoever waited for it is told.').waitFor();
-  expect(await owner.getByRole('button', { name: 'Open all ways to sign' }).count()).toBe(0);
+  await owner.getByRole('button', { name: en('ownerWords.lack.open') }).click();
+  await owner.getByText(en('ownerWords.lack.opened')).waitFor();
+  expect(await owner.getByRole('button', { name: en('ownerWords.lack.open') }).count()).toBe(0);
   expect(await readHistory(owner)).toEqual(
     expect.arrayContaining(['Does not have the way to sign that is asked for', 'Opened all ways to sign']),
   );
@@ -75,7 +76,7 @@ test('a guest on a phone does not have the way that is asked for, the sender ope
   await fillPersonalCode(guest, person);
   await startByCode(guest, person);
   await answer(person.phone, await signRequestOn(person.phone, name), 'accept');
-  await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 40_000 });
+  await guest.getByRole('heading', { name: en('document.people.done.sign'), exact: true }).waitFor({ timeout: 40_000 });
   for (const page of [guest, owner]) expectNoFaults(page);
 });
 
@@ -85,50 +86,53 @@ test('a guest asks the sender in place of rejecting, and reads the answer', asyn
   const guest = await visitor({ size: PHONE, scheme: 'dark' });
   await guest.goto(await linkMailedTo(person.email, since));
   await openPart(guest, 'Sign');
-  await guest.getByRole('button', { name: 'Reject', exact: true }).last().click();
-  const reject = guest.getByRole('dialog', { name: `Reject “${name}”?` });
-  await reject.getByLabel('Message', { exact: true }).fill('Is clause 4 still right?');
+  await guest
+    .getByRole('button', { name: en('document.reject.button'), exact: true })
+    .last()
+    .click();
+  const reject = guest.getByRole('dialog', { name: en('document.reject.title', { name }) });
+  await reject.getByLabel(en('document.reject.message'), { exact: true }).fill('Is clause 4 still right?');
   await shoot(guest, 'ask instead 390 dark');
   expect(await overflowing(guest)).toEqual([]);
-  await reject.getByRole('button', { name: 'Ask the sender' }).click();
-  const dialog = guest.getByRole('dialog', { name: 'Ask the sender' });
+  await reject.getByRole('button', { name: en('ownerWords.ask.title') }).click();
+  const dialog = guest.getByRole('dialog', { name: en('ownerWords.ask.title') });
   const field = dialog.getByLabel(/^Your question/);
   expect(await field.inputValue()).toBe('Is clause 4 still right?');
   await field.fill('');
-  await dialog.getByRole('button', { name: 'Send the question' }).click();
-  await dialog.getByText('Write your question.').waitFor();
+  await dialog.getByRole('button', { name: en('ownerWords.ask.confirm') }).click();
+  await dialog.getByText(en('ownerWords.ask.needed')).waitFor();
   await field.fill('Is clause 4 still right?');
   await shoot(guest, 'ask dialog 390 dark');
   expect(await violations(guest)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send the question' }).click();
+  await dialog.getByRole('button', { name: en('ownerWords.ask.confirm') }).click();
   await guest.getByText(/^You asked Oksana Юрьева: /).waitFor();
   expect(await apiClient.see(id)).toMatchObject({ phase: 'signing' });
 
   const owner = await visitor({ size: DESKTOP });
   await signIn(owner, OKSANA);
   await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
-  await owner.getByText(`${person.name} asks`).waitFor();
+  await owner.getByText(en('ownerWords.ask.banner', { name: person.name })).waitFor();
   await shoot(owner, 'question banner 1440');
   expect(await violations(owner)).toEqual([]);
-  await owner.getByRole('button', { name: 'Answer', exact: true }).click();
-  const reply = owner.getByRole('dialog', { name: `Answer: ${person.name}` });
+  await owner.getByRole('button', { name: en('ownerWords.ask.answer'), exact: true }).click();
+  const reply = owner.getByRole('dialog', { name: en('ownerWords.ask.answerTitle', { name: person.name }) });
   await reply.getByLabel(/^Your answer/).fill('Yes, it holds.');
   await shoot(owner, 'answer dialog 1440');
   expect(await violations(owner)).toEqual([]);
-  await reply.getByRole('button', { name: 'Send the answer' }).click();
-  await owner.getByText('The answer is sent.').waitFor();
-  expect(await owner.getByText(`${person.name} asks`).count()).toBe(0);
+  await reply.getByRole('button', { name: en('ownerWords.ask.sendAnswer') }).click();
+  await owner.getByText(en('ownerWords.ask.answered')).waitFor();
+  expect(await owner.getByText(en('ownerWords.ask.banner', { name: person.name })).count()).toBe(0);
 
   await guest.getByText('Yes, it holds.').waitFor();
   await shoot(guest, 'answered 390 dark');
   expect(await overflowing(guest)).toEqual([]);
   expect(await violations(guest)).toEqual([]);
-  await guest.getByRole('button', { name: 'Sign with Smart-ID' }).waitFor();
+  await guest.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).waitFor();
   for (const page of [guest, owner]) expectNoFaults(page);
 });
 
 /** The menu of the document, beside what everybody is asked for. */
-const menu = (page: Page) => page.getByRole('button', { name: 'More actions' });
+const menu = (page: Page) => page.getByRole('button', { name: en('document.menu') });
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
 test('on a desktop a member who is not on turn yet asks from the menu of the document, by keyboard alone; its sender has no such menu', async () => {
@@ -145,7 +149,7 @@ test('on a desktop a member who is not on turn yet asks from the menu of the doc
   expect(await violations(reader)).toEqual([]);
   expect(await entry(reader, 'Ask the sender').evaluate((one) => one === document.activeElement)).toBe(true);
   await reader.keyboard.press('Enter');
-  const dialog = reader.getByRole('dialog', { name: 'Ask the sender' });
+  const dialog = reader.getByRole('dialog', { name: en('ownerWords.ask.title') });
   await dialog.getByLabel(/^Your question/).waitFor();
   await reader.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -156,14 +160,14 @@ test('on a desktop a member who is not on turn yet asks from the menu of the doc
   await reader.keyboard.press('Enter');
   await tabTo(reader, dialog.getByLabel(/^Your question/));
   await reader.keyboard.type('Which version is it?');
-  await pressOn(reader, dialog.getByRole('button', { name: 'Send the question' }));
+  await pressOn(reader, dialog.getByRole('button', { name: en('ownerWords.ask.confirm') }));
   await reader.getByText(/^You asked Oksana Юрьева: /).waitFor();
   expect((await apiClient.see(id)).ownerWords).toMatchObject([{ kind: 'question', words: 'Which version is it?' }]);
 
   const owner = await visitor({ size: DESKTOP });
   await signIn(owner, OKSANA);
   await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
-  await owner.getByText(`${KĘSTUTIS.name} asks`).waitFor();
+  await owner.getByText(en('ownerWords.ask.banner', { name: KĘSTUTIS.name })).waitFor();
   expect(await menu(owner).count()).toBe(0);
   for (const page of [reader, owner]) expectNoFaults(page);
 });
@@ -178,16 +182,16 @@ test('on a phone the menu beside the button asks the sender and rejects, before 
   expect(await overflowing(guest)).toEqual([]);
   expect(await violations(guest)).toEqual([]);
   await entry(guest, 'Ask the sender').click();
-  const dialog = guest.getByRole('dialog', { name: 'Ask the sender' });
+  const dialog = guest.getByRole('dialog', { name: en('ownerWords.ask.title') });
   await dialog.getByLabel(/^Your question/).fill('Who signs after me?');
-  await dialog.getByRole('button', { name: 'Send the question' }).click();
-  await guest.getByText('The question is sent.').waitFor();
+  await dialog.getByRole('button', { name: en('ownerWords.ask.confirm') }).click();
+  await guest.getByText(en('ownerWords.ask.done')).waitFor();
   expect(await apiClient.see(id)).toMatchObject({ phase: 'signing', ownerWords: [{ words: 'Who signs after me?' }] });
   await menu(guest).click();
   await entry(guest, 'Reject').click();
-  const rejecting = guest.getByRole('dialog', { name: `Reject “${name}”?` });
-  await rejecting.getByRole('checkbox', { name: 'Add a message' }).uncheck();
-  await rejecting.getByRole('button', { name: 'Reject document' }).click();
+  const rejecting = guest.getByRole('dialog', { name: en('document.reject.title', { name }) });
+  await rejecting.getByRole('checkbox', { name: en('document.reject.addMessage') }).uncheck();
+  await rejecting.getByRole('button', { name: en('document.reject.confirm') }).click();
   const isOver = async () => (await apiClient.see(id)).phase === 'rejected' || undefined;
   await until('the end of the round', isOver);
   await menu(guest).waitFor({ state: 'detached' });

@@ -8,6 +8,7 @@ import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -40,7 +41,7 @@ test.each(SIZES)(
     const id = await apiClient.send(name, [{ email: lost, kind: 'sign', firstName: 'Kristjan', lastName: 'Põldmäe' }]);
     const page = await open(size, scheme, '/admin/admin-panel');
     const part = page.locator('[data-part=attention]');
-    await page.getByRole('heading', { level: 2, name: 'Needs attention' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: en('attention.title') }).waitFor();
     const link = part.getByRole('link', { name });
     // The mail leaves and comes back in its own time; the page looks once a minute.
     await expect
@@ -55,12 +56,12 @@ test.each(SIZES)(
       .toBe(1);
     await part.getByRole('heading', { name: /mails? came back$/ }).waitFor();
     await part.getByText('Kristjan Põldmäe: the address does not exist. Sender: Aldona Pirmoji').first().waitFor();
-    await part.getByRole('heading', { name: '2 colleagues have no manager' }).waitFor();
+    await part.getByRole('heading', { name: en('attention.unled_other', { count: 2 }) }).waitFor();
     await shoot(page, `needs attention ${size.width}`);
     expect(await violations(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
 
-    await part.getByRole('link', { name: 'Show them' }).click();
+    await part.getByRole('link', { name: en('attention.show') }).click();
     await page.waitForURL(/\/admin\/users\?lacks=manager$/);
     await page.getByText('Vilma Naujokaitė').first().waitFor();
     await shoot(page, `without a manager ${size.width}`);
@@ -70,18 +71,20 @@ test.each(SIZES)(
     await link.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(id));
-    await page.getByText('The mail to Kristjan Põldmäe came back: the address does not exist.').waitFor();
+    await page
+      .getByText(en('document.people.mail.banner', { name: 'Kristjan Põldmäe', reason: 'the address does not exist' }))
+      .waitFor();
 
     await page.goto(at('/documents?quick=returned'));
     await page.getByText(name).first().waitFor();
-    if (size === PHONE) await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    const chip = page.getByRole('button', { name: 'Mail came back', pressed: true });
+    if (size === PHONE) await page.getByRole('button', { name: en('admin.filters'), exact: true }).click();
+    const chip = page.getByRole('button', { name: en('documents.quick.returned'), pressed: true });
     await chip.waitFor();
     await shoot(page, `mails that came back ${size.width}`);
     expect(await violations(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
     await chip.click();
-    await page.getByRole('button', { name: 'Mail came back', pressed: false }).waitFor();
+    await page.getByRole('button', { name: en('documents.quick.returned'), pressed: false }).waitFor();
     expectNoFaults(page);
   },
 );
@@ -99,7 +102,7 @@ test.each(SIZES)(
     const id = await apiClient.draft(`Sutartis ${size.width}`);
     const page = await open(size, scheme, `/standard/compose-document?document=${id}`);
     const choose = async () => {
-      const field = page.getByRole('combobox', { name: 'Name or e-mail of a person' });
+      const field = page.getByRole('combobox', { name: en('compose.people.find') });
       await field.fill('audit');
       const option = page.getByRole('option', { name: `${group} Access group, 2 people` });
       await option.waitFor();
@@ -107,7 +110,7 @@ test.each(SIZES)(
       expect(await violations(page)).toEqual([]);
       await option.click();
     };
-    const people = page.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+    const people = page.getByRole('list', { name: en('compose.people.list') }).getByRole('listitem');
     await choose();
     await people.nth(1).waitFor();
     expect(await people.count()).toBe(2);
@@ -120,7 +123,10 @@ test.each(SIZES)(
       signs({ ...employee, email: 'kitas@pohjatuul.example' }),
     ]);
     await page.goto(at(`/standard/documents/${running}`));
-    await page.getByRole('button', { name: 'Change people' }).first().click();
+    await page
+      .getByRole('button', { name: en('document.people.change') })
+      .first()
+      .click();
     await choose();
     await people.nth(2).waitFor();
     expectNoFaults(page);
@@ -132,7 +138,7 @@ test('a document that waits for somebody who was deactivated is listed with the 
   const [vilma] = (await apiClient.request<{ items: { id: string }[] }>('GET', '/api/users?search=vilma')).items;
   await apiClient.request('PUT', `/api/users/${vilma!.id}/set-activation`, { isDeactivated: true });
   const page = await open(DESKTOP, 'light', '/admin/admin-panel');
-  await page.getByRole('heading', { name: '1 document waits for somebody who has left' }).waitFor();
+  await page.getByRole('heading', { name: en('attention.left_one', { count: 1 }) }).waitFor();
   await shoot(page, 'waits for somebody who left');
   await page.getByRole('link', { name: 'Vilma Naujokaitė: 1' }).click();
   await page.waitForURL(/\/admin\/users\?.*state=inactive/);

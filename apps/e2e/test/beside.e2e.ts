@@ -8,6 +8,7 @@ import { CONTRACT } from './harness/contract.ts';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { JONAS, MILDA, RASA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const PACKAGE = Buffer.from(
@@ -18,9 +19,11 @@ const PDF = { name: 'Sąmata.pdf', mimeType: 'application/pdf', buffer: CONTRACT
 /** The facts of a document: a tab beside it, a sheet on a phone. */
 async function openFacts(page: Page, id: string): Promise<void> {
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
-  const facts = page.getByRole('tab', { name: 'General' }).or(page.getByRole('button', { name: 'General' }));
+  const facts = page
+    .getByRole('tab', { name: en('document.tab.general') })
+    .or(page.getByRole('button', { name: en('document.tab.general') }));
   await facts.first().click();
-  await page.getByRole('heading', { name: 'Related documents' }).waitFor();
+  await page.getByRole('heading', { name: en('document.related.title') }).waitFor();
 }
 
 test.each([
@@ -32,33 +35,39 @@ test.each([
   const page = await visitor({ size });
   await signIn(page, MILDA);
   await openFacts(page, id);
-  await page.getByRole('heading', { name: 'Accompanying documents' }).waitFor();
+  await page.getByRole('heading', { name: en('document.beside.title') }).waitFor();
   await page.locator('input[type=file][aria-label="Add a file"]').setInputFiles(PDF);
   await page.getByText('Sąmata.pdf').waitFor();
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Sąmata.pdf' }).click(),
+    page.getByRole('button', { name: en('document.beside.save', { name: 'Sąmata.pdf' }) }).click(),
   ]);
   expect(kept.suggestedFilename()).toBe('Sąmata.pdf');
-  await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).click();
-  await page.getByText('Not seen yet').waitFor();
+  await page.getByRole('button', { name: en('document.beside.markUnseenOf', { name: 'Sąmata.pdf' }) }).click();
+  await page.getByText(en('document.beside.unseen')).waitFor();
   await shoot(page, `accompanying ${size.width}`);
   await page.goto(`${site('azuolas')}/documents?tab=my`);
-  await page.getByRole('img', { name: 'Accompanying documents you have not seen' }).first().waitFor();
+  await page
+    .getByRole('img', { name: en('documents.unseenBeside') })
+    .first()
+    .waitFor();
   await openFacts(page, id);
-  await page.getByRole('button', { name: 'Mark as seen: Sąmata.pdf' }).click();
-  await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).waitFor();
+  await page.getByRole('button', { name: en('document.beside.markSeenOf', { name: 'Sąmata.pdf' }) }).click();
+  await page.getByRole('button', { name: en('document.beside.markUnseenOf', { name: 'Sąmata.pdf' }) }).waitFor();
   // Anyone who looks at it has seen it.
-  await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).click();
-  await page.getByText('Not seen yet').waitFor();
-  await page.getByRole('button', { name: 'Show Sąmata.pdf' }).click();
+  await page.getByRole('button', { name: en('document.beside.markUnseenOf', { name: 'Sąmata.pdf' }) }).click();
+  await page.getByText(en('document.beside.unseen')).waitFor();
+  await page.getByRole('button', { name: en('document.contents.show', { name: 'Sąmata.pdf' }) }).click();
   const looking = page.getByRole('dialog', { name: 'Sąmata.pdf' });
   await looking.getByText('Line 1 of the contract').first().waitFor();
   await shoot(page, `accompanying looked at ${size.width}`);
-  await looking.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).waitFor();
-  await page.getByRole('button', { name: 'Remove Sąmata.pdf' }).click();
-  await page.getByText('Nothing goes along with this document.').waitFor();
+  await looking
+    .getByRole('button', { name: en('ui.close') })
+    .last()
+    .click();
+  await page.getByRole('button', { name: en('document.beside.markUnseenOf', { name: 'Sąmata.pdf' }) }).waitFor();
+  await page.getByRole('button', { name: en('document.beside.remove', { name: 'Sąmata.pdf' }) }).click();
+  await page.getByText(en('document.beside.none')).waitFor();
   await expectNoFaults(page);
 });
 
@@ -68,23 +77,23 @@ test('DOC-014 DOC-018 DOC-036 details have general, participants and history, wi
   const page = await visitor({ size: DESKTOP });
   await signIn(page, MILDA);
   await openFacts(page, id);
-  await page.getByRole('button', { name: 'Deadline and validity' }).click();
+  await page.getByRole('button', { name: en('document.care.terms') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Deadline').fill('2099-05-04');
-  await dialog.getByLabel('Content valid until').fill('2099-12-31');
+  await dialog.getByLabel(en('document.general.deadline')).fill('2099-05-04');
+  await dialog.getByLabel(en('document.general.validUntil')).fill('2099-12-31');
   await shoot(page, 'dates of a document');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: en('document.tags.save') }).click();
   await dialog.waitFor({ state: 'detached' });
   const facts = page.getByRole('tabpanel');
   await facts.getByText('2099-05-04').waitFor();
   await facts.getByText('2099-12-31').waitFor();
   for (const name of ['General', 'Participants', 'History']) await page.getByRole('tab', { name }).waitFor();
-  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('tab', { name: en('document.tab.history') }).click();
   const entry = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '2099-12-31' });
   expect(await entry.first().innerText()).toMatch(/Milda Žukė · \d{4}-\d\d-\d\d \d\d:\d\d/);
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as PDF' }).click(),
+    page.getByRole('button', { name: en('document.history.save') }).click(),
   ]);
   expect(kept.suggestedFilename()).toMatch(/ – History\.pdf$/);
   await expectNoFaults(page);
@@ -104,14 +113,14 @@ test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the cal
     asked.push(call);
     if (call === 'POST /api/documents/bulk-download') several.push(request.postDataJSON());
   });
-  const download = page.getByRole('button', { name: 'Download', exact: true });
+  const download = page.getByRole('button', { name: en('document.download'), exact: true });
   await Promise.all([page.waitForEvent('download'), download.click()]);
-  await page.getByText(`${name} was downloaded.`).waitFor();
+  await page.getByText(en('documents.snackbar.documentSuccessfullyDownloaded', { name })).waitFor();
   expect(asked).toContain(`GET /api/documents/${id}/file`);
   expect(asked).toContain(`POST /api/documents/${id}/confirm-download`);
   await page.route('**/file', (route) => route.abort());
   await download.click();
-  await page.getByText(`${name}: the file could not be downloaded.`).waitFor();
+  await page.getByText(en('documents.snackbar.errorDownloadingDocument', { name })).waitFor();
 
   const together = await apiClient.draft(`${name}, paketas`, [], PACKAGE, 'asice');
   await page.goto(`${site('azuolas')}/standard/documents/${together}`);
@@ -130,10 +139,10 @@ test('DOC-097 a user who may not see the content reads so in place of the file, 
     const id = await apiClient.send(`Slaptas ${randomInt(100_000)}`, members, file && { file });
     await apiClient.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
     await page.goto(`${site('azuolas')}/standard/documents/${id}`);
-    await page.getByText('The data is protected: you have no access. Contact the author.').waitFor();
+    await page.getByText(en('errors.document.data-protected')).waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
     expect(await page.getByText('aktas.pdf').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: en('document.download'), exact: true }).count()).toBe(0);
     await shoot(page, `kept from ${file ? 'a container' : 'a PDF'}`);
   }
 });
@@ -147,12 +156,12 @@ test('several documents of a list come as one ZIP', async () => {
   await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/documents?q=${encodeURIComponent(name)}`);
   await page.getByText(`${name} A`).first().waitFor();
-  await page.getByRole('button', { name: 'Download several' }).click();
+  await page.getByRole('button', { name: en('documents.download.button') }).click();
   await page.getByRole('dialog').getByLabel(`${name} B`).waitFor();
   await shoot(page, 'downloading several');
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download what is ticked' }).click(),
+    page.getByRole('button', { name: en('documents.download.confirm') }).click(),
   ]);
   expect(kept.suggestedFilename()).toMatch(/^Documents \d{4}-\d\d-\d\d\.zip$/);
   await expectNoFaults(page);

@@ -6,6 +6,7 @@ import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/bro
 import { apiClientOf } from './harness/api-client.ts';
 import { LAIMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en, lt } from './harness/words.ts';
 
 const visitor = useBrowser();
 let page: Page;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await signIn(page, LAIMA);
 }, 120_000);
 
-const grid = () => page.getByRole('table', { name: 'Who is away, by department and day' });
+const grid = () => page.getByRole('table', { name: en('calendar.grid') });
 const rows = () => page.locator('main tr[data-user]');
 const rowOf = (name: string) => rows().filter({ hasText: name }).first();
 const query = () => new URL(page.url()).searchParams;
@@ -40,7 +41,7 @@ test('CAL-003 CAL-007 CAL-009 rows by department show picture, name and job titl
   expect(await tomas.locator('.MuiAvatar-root').innerText()).toBe('TG');
   const bar = tomas.getByRole('button', { name: /Tomas Grigaliūnas: Annual leave, .*approved/ });
   expect(await bar.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(76, 175, 80)');
-  const legend = page.getByRole('region', { name: 'What the colours mean' });
+  const legend = page.getByRole('region', { name: en('calendar.legend') });
   const words = await legend.getByRole('listitem').allInnerTexts();
   expect(words).toEqual(expect.arrayContaining(['Annual leave', 'Business trip', 'approved', 'awaiting approval']));
   // Sick leave and the like are known to managers and personnel only (product D4).
@@ -62,7 +63,7 @@ test('CAL-024 a cell is 38 wide, a row 60 high, the column of names 240 wide', a
 test('the days remain visible above many people', async () => {
   await open('?range=1');
   const days = page.locator('th[data-day]').first();
-  const region = page.getByRole('region', { name: 'Who is away, by department and day' });
+  const region = page.getByRole('region', { name: en('calendar.grid') });
   await region.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
   const [head, box] = [await days.boundingBox(), await region.boundingBox()];
   expect(await region.evaluate((one) => one.scrollTop)).toBeGreaterThan(100);
@@ -87,7 +88,7 @@ test('CAL-006 CAL-022 CAL-025 weekends and the holidays of three countries are m
   await shoot(page, 'calendar holiday');
   expect(await page.locator('th[data-weekend]').count()).toBe(8);
   await page.locator('th[data-day="2026-12-13"]').hover();
-  await page.getByRole('tooltip').getByText('Weekend', { exact: true }).waitFor();
+  await page.getByRole('tooltip').getByText(en('calendar.weekend'), { exact: true }).waitFor();
 });
 
 test('CAL-010 CAL-011 CAL-032 four ranges are offered, the address holds their number, and 2024-01 is January', async () => {
@@ -96,15 +97,15 @@ test('CAL-010 CAL-011 CAL-032 four ranges are offered, the address holds their n
   expect(await page.locator('th[data-day]').count()).toBe(31);
   const shown = { 'Next 4 weeks': ['0', 28], 'Next 7 days': ['3', 7], 'One day': ['2', 1], Month: ['1', 31] } as const;
   for (const [name, [number, days]] of Object.entries(shown)) {
-    await page.getByRole('combobox', { name: 'What is shown' }).click();
+    await page.getByRole('combobox', { name: en('calendar.range.label') }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Month', 'Next 4 weeks', 'Next 7 days', 'One day']);
     await page.getByRole('option', { name }).click();
     await expect.poll(() => query().get('range')).toBe(number);
     await expect.poll(() => page.locator('th[data-day]').count()).toBe(days);
   }
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: en('calendar.next') }).click();
   await expect.poll(() => query().get('date')).toBe('2024-02');
-  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: en('calendar.today') }).click();
   await page.locator('th[aria-current=date]').waitFor();
 });
 
@@ -123,7 +124,11 @@ test('CAL-002 departments, words and event types stand in the address, which sho
   for (const name of ['Annual leave', 'Training']) await page.getByRole('menuitemcheckbox', { name }).click();
   await page.keyboard.press('Escape');
   await expect.poll(() => query().get('events')?.split(',').length).toBe(2);
-  await page.getByRole('textbox', { name: 'Find a person' }).or(page.getByLabel('Find a person')).first().fill('a');
+  await page
+    .getByRole('textbox', { name: en('calendar.find') })
+    .or(page.getByLabel(en('calendar.find')))
+    .first()
+    .fill('a');
   await expect.poll(() => query().get('search')).toBe('a');
   await rowOf('Tomas Grigaliūnas').waitFor();
   const address = page.url();
@@ -138,13 +143,17 @@ test('CAL-002 departments, words and event types stand in the address, which sho
 
 test('CAL-033 CAL-028 a name leaves only its row; what fits nobody says that there is nothing', async () => {
   await open();
-  const field = page.getByLabel('Find a person');
+  const field = page.getByLabel(en('calendar.find'));
   await field.fill('grigaliunas');
   await expect.poll(names).toEqual([expect.stringContaining('Tomas Grigaliūnas')]);
   await field.fill('tokio žmogaus nėra');
-  await page.getByRole('heading', { name: 'No event found' }).waitFor();
+  await page.getByRole('heading', { name: en('calendar.noEventFound') }).waitFor();
   await shoot(page, 'calendar nobody');
-  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: en('calendar.clear') })
+    .last()
+    .click();
   await rowOf('Agnė Kučinskaitė').waitFor();
 });
 
@@ -211,7 +220,7 @@ test('CAL-012 CAL-034 CAL-021 an absence is hatched until its document is approv
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
   await page.locator('canvas').first().waitFor({ timeout: 60_000 });
   await page.locator('[data-section=general]').click();
-  const card = page.getByRole('region', { name: 'Absence' });
+  const card = page.getByRole('region', { name: en('calendar.absence.title') });
   await card.getByText('Česlovas Ąsotis · Annual leave').waitFor();
   await card
     .getByText(/awaiting approval/)
@@ -231,7 +240,7 @@ test('the calendar stands in the dark and in Lithuanian too', async () => {
   await signIn(dark, LAIMA);
   await dark.evaluate(() => localStorage.setItem('paraph.language', 'lt'));
   await dark.goto(`${site('azuolas')}/calendar?range=0&date=${day(-5)}`);
-  await dark.getByRole('heading', { level: 1, name: 'Kalendorius' }).waitFor();
+  await dark.getByRole('heading', { level: 1, name: lt('calendar.title') }).waitFor();
   await dark.locator('main [data-user]').first().waitFor();
   await shoot(dark, 'calendar dark lt');
   expectNoFaults(dark);

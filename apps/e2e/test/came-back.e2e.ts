@@ -7,6 +7,7 @@ import { linkMailedTo, mailTo, now } from './harness/mailbox.ts';
 import { apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en, lt } from './harness/words.ts';
 
 const visitor = useBrowser();
 
@@ -24,7 +25,9 @@ test('a mail that comes back is reported on the open page, the address corrected
   const old = await linkMailedTo(wrong, since);
   await page.goto(`${company.place}/standard/documents/${id}`);
   // Shown without a reload: the server of the receiver answers in its own time.
-  await page.getByText('The mail to Kristjan Põldmäe came back: the address does not exist.').waitFor();
+  await page
+    .getByText(en('document.people.mail.banner', { name: 'Kristjan Põldmäe', reason: 'the address does not exist' }))
+    .waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Kristjan Põldmäe' });
   await row.getByText(/^Came back .*: the address does not exist$/).waitFor();
   await shoot(page, 'came back 1440');
@@ -32,7 +35,7 @@ test('a mail that comes back is reported on the open page, the address corrected
   expect((await mailTo(company.admin.email, since)).subject).toMatch(/came back|grįžo/i);
 
   await page.goto(`${company.place}/dashboard`);
-  await page.getByRole('heading', { name: 'Mails that came back' }).waitFor();
+  await page.getByRole('heading', { name: en('home.cameBack') }).waitFor();
   await shoot(page, 'task on the first page');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sutartis su OÜ Põhjatuul' }).first().click();
@@ -42,35 +45,43 @@ test('a mail that comes back is reported on the open page, the address corrected
   await signIn(phone, company.admin, '', company.place);
   await phone.addInitScript(() => localStorage.setItem('paraph.language', 'lt'));
   await phone.goto(`${company.place}/standard/documents/${id}`);
-  await phone.getByText('Laiškas grįžo (Kristjan Põldmäe): tokio adreso nėra.').waitFor();
+  await phone
+    .getByText(lt('document.people.mail.banner', { name: 'Kristjan Põldmäe', reason: 'tokio adreso nėra' }))
+    .waitFor();
   await shoot(phone, 'came back 390 dark lt');
   expect(await overflowing(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'Pataisyti adresą' }).first().click();
-  await phone.getByLabel('Teisingas adresas').waitFor();
+  await phone
+    .getByRole('button', { name: lt('document.people.mail.correct') })
+    .first()
+    .click();
+  await phone.getByLabel(lt('document.people.repair.address')).waitFor();
   await shoot(phone, 'correct 390 dark lt');
   expect(await overflowing(phone)).toEqual([]);
   expect(await violations(phone)).toEqual([]);
 
   await page.setViewportSize(PHONE);
-  await page.getByRole('button', { name: 'Correct the address' }).first().click();
-  await row.getByLabel('Right address').waitFor();
+  await page
+    .getByRole('button', { name: en('document.people.mail.correct') })
+    .first()
+    .click();
+  await row.getByLabel(en('document.people.repair.address')).waitFor();
   await shoot(page, 'came back 390');
   expect(await overflowing(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
 
-  const field = row.getByLabel('Right address');
+  const field = row.getByLabel(en('document.people.repair.address'));
   expect(await field.inputValue()).toBe(wrong);
   await field.fill('k.poldma@');
   await field.press('Enter');
-  await row.getByText('Write an address like name@company.com.').waitFor();
+  await row.getByText(en('document.people.repair.needed')).waitFor();
   await field.fill(wrong);
   await field.press('Enter');
-  await row.getByText('This is the present address. Write another one.').waitFor();
+  await row.getByText(en('errors.field.same-address')).waitFor();
   await shoot(page, 'came back refused 390');
   await field.fill(right);
   await field.press('Enter');
   await row.getByText(/delivered/).waitFor();
-  expect(await page.getByText('came back').count()).toBe(0);
+  expect(await page.getByText(en('operator.mails.state.returned')).count()).toBe(0);
   await shoot(page, 'delivered 390');
 
   const fresh = await linkMailedTo(right, since);

@@ -7,6 +7,7 @@ import { now } from './harness/mailbox.ts';
 import { apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -32,8 +33,8 @@ beforeAll(async () => {
 async function isClosed(page: Page, path: string): Promise<void> {
   await page.goto(`${company.place}${path}`);
   await page.waitForURL(/\/404$/);
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-  await page.getByRole('link', { name: 'Go home' }).waitFor();
+  await page.getByRole('heading', { name: en('frame.missing.title') }).waitFor();
+  await page.getByRole('link', { name: en('frame.missing.home') }).waitFor();
 }
 
 const isOpen = async (page: Page, address: string, heading: string): Promise<void> => {
@@ -53,18 +54,21 @@ test('the administration is for administrators, the platform for super administr
 test('CAL-001 without the module Calendar its pages lead to /404', async () => {
   await isClosed(admin, '/calendar');
   await isClosed(admin, '/admin/event-types');
-  expect(await admin.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
+  expect(await admin.getByRole('link', { name: en('nav.calendar') }).count()).toBe(0);
 });
 
 test('an address that is not there, or whose module, permission or role is missing, shows 404 with a way home (UI-013)', async () => {
   await admin.goto(`${company.place}/nera-tokio`);
-  await admin.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await admin.getByRole('heading', { name: en('frame.missing.title') }).waitFor();
   await shoot(admin, 'unknown address');
   await isClosed(admin, '/dashboard');
   await isClosed(director, '/admin/company');
-  await admin.getByRole('link', { name: 'Documents' }).first().waitFor();
-  await director.getByRole('link', { name: 'Go home' }).click();
-  await director.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  await admin
+    .getByRole('link', { name: en('retention.back') })
+    .first()
+    .waitFor();
+  await director.getByRole('link', { name: en('frame.missing.home') }).click();
+  await director.getByRole('heading', { level: 1, name: en('retention.back') }).waitFor();
 });
 
 test('the three pages of tenants open; limits of a tenant are shown and saved (TENANT-002, TENANT-005)', async () => {
@@ -72,13 +76,16 @@ test('the three pages of tenants open; limits of a tenant are shown and saved (T
   await isOpen(operator, `${CONSUMER}/super-admin/tenants?q=${company.key}`, 'Companies');
   await operator.getByRole('link', { name: company.name }).click();
   await operator.waitForURL(/\/super-admin\/tenants\/[\w-]+\/edit$/);
-  const limit = operator.getByLabel('Signatures per month; empty: no limit');
-  const hours = operator.getByLabel('A password expires after hours');
+  const limit = operator.getByLabel(en('tenants.signaturesLimit'));
+  const hours = operator.getByLabel(en('tenants.passwordExpirationHours'));
   await expect.poll(() => limit.inputValue(), { timeout: 15_000 }).toBe('12');
   expect(await hours.inputValue()).toBe('8760');
   await limit.fill('34');
   await hours.fill('720');
-  await operator.getByRole('button', { name: 'Save' }).first().click();
+  await operator
+    .getByRole('button', { name: en('ui.save') })
+    .first()
+    .click();
   await saved(operator);
   await operator.reload();
   await expect.poll(() => limit.inputValue(), { timeout: 15_000 }).toBe('34');
@@ -88,7 +95,7 @@ test('the three pages of tenants open; limits of a tenant are shown and saved (T
 test('an administrator chooses a mail and a language, rewrites it, and it is still so when the page is opened again (COMPANY-002)', async () => {
   const editor = `${company.place}/admin/email-templates-settings`;
   await isOpen(admin, editor, 'E-mail templates');
-  const subject = admin.getByRole('textbox', { name: 'Subject' });
+  const subject = admin.getByRole('textbox', { name: en('company.mails.subject') });
   await subject.waitFor();
   const choose = async (what: string, option: RegExp) => {
     await admin.getByRole('combobox', { name: what }).click();
@@ -102,7 +109,7 @@ test('an administrator chooses a mail and a language, rewrites it, and it is sti
   expect(before).not.toBe(first);
   const chosen = admin.url();
   await subject.fill(`${before} – ${company.name}`);
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: en('ui.save') }).click();
   await saved(admin);
   await admin.goto(chosen);
   await expect.poll(() => subject.inputValue(), { timeout: 15_000 }).toBe(`${before} – ${company.name}`);
@@ -113,24 +120,31 @@ test('a deleted draft comes back from the bin, and an administrator keeps it fro
   const name = `Juodraštis ${company.key}`;
   const id = await (await apiClientOf(company.admin, company.host)).draft(name);
   await admin.goto(`${company.place}/standard/documents/${id}`);
-  await admin.getByRole('button', { name: 'Delete' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await admin.getByRole('button', { name: en('users.delete') }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('users.delete') })
+    .click();
   await admin.getByRole('dialog').waitFor({ state: 'detached' });
   await isOpen(admin, `${company.place}/admin/retention`, 'Deletion');
-  await admin.getByRole('button', { name: 'Bin', exact: true }).click();
+  await admin.getByRole('button', { name: en('retention.bin'), exact: true }).click();
   await admin.getByRole('button', { name: `Hold: ${name}` }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Keep this document' });
-  await dialog.getByRole('button', { name: 'Hold' }).click();
-  await dialog.getByText('Use at least 1 characters.').or(dialog.locator('[aria-invalid=true]')).first().waitFor();
-  await dialog.getByLabel('Reason').fill('A court asks for it');
-  await dialog.getByRole('button', { name: 'Hold' }).click();
-  await admin.getByText(`${name} is on hold.`).waitFor();
-  await admin.getByText('Reason: A court asks for it').waitFor();
+  const dialog = admin.getByRole('dialog', { name: en('retention.holdTitle') });
+  await dialog.getByRole('button', { name: en('retention.hold') }).click();
+  await dialog
+    .getByText(en('errors.field.too-short', { least: 1 }))
+    .or(dialog.locator('[aria-invalid=true]'))
+    .first()
+    .waitFor();
+  await dialog.getByLabel(en('retention.holdReason')).fill('A court asks for it');
+  await dialog.getByRole('button', { name: en('retention.hold') }).click();
+  await admin.getByText(en('retention.heldDone', { name })).waitFor();
+  await admin.getByText(en('retention.reason', { reason: 'A court asks for it' })).waitFor();
   await shoot(admin, 'bin of a company');
   await isOpen(admin, `${company.place}/documents`, 'Documents');
-  await admin.getByRole('link', { name: 'Bin', exact: true }).click();
+  await admin.getByRole('link', { name: en('retention.bin'), exact: true }).click();
   await admin.getByRole('button', { name: `Bring back: ${name}` }).click();
-  await admin.getByText(`Restored: ${name}.`).waitFor();
+  await admin.getByText(en('retention.restored', { name })).waitFor();
   await isOpen(admin, `${company.place}/standard/documents/${id}`, name);
 });
 
@@ -143,16 +157,14 @@ test('the test file is fetched every ten seconds; a slow connection and a lost o
   await expect.poll(() => times.length, { timeout: 45_000 }).toBeGreaterThan(1);
   expect(times[1]! - times[0]!).toBeGreaterThan(8000);
   expect(times[1]! - times[0]!).toBeLessThan(13_000);
-  expect(await admin.getByText('The connection is slow at the moment, so answers may take a while.').count()).toBe(0);
+  expect(await admin.getByText(en('shared.snackbar.slowInternetConnection')).count()).toBe(0);
   const line = await admin.context().newCDPSession(admin);
   const be = (offline: boolean, downloadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput, uploadThroughput: -1 });
   await line.send('Network.enable');
   await be(false, 40_000);
-  await admin
-    .getByText('The connection is slow at the moment, so answers may take a while.')
-    .waitFor({ timeout: 30_000 });
+  await admin.getByText(en('shared.snackbar.slowInternetConnection')).waitFor({ timeout: 30_000 });
   await be(true, 0);
-  await admin.getByText('There is no internet connection.').waitFor({ timeout: 30_000 });
+  await admin.getByText(en('shared.snackbar.noInternetConnection')).waitFor({ timeout: 30_000 });
   await be(false, -1);
 }, 120_000);

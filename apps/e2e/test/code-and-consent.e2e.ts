@@ -10,6 +10,7 @@ import { apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, PASSWORD } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { openPart } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 
@@ -18,11 +19,11 @@ const CONSENT = 'We keep your name and address for two years, as the law of arch
 /** People outside show a code and agree to a text. */
 async function requireCodeAndConsent(page: Page, { place }: Company): Promise<void> {
   await page.goto(`${place}/admin/company`);
-  await page.getByRole('textbox', { name: 'Registration number' }).fill('301234567');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino pr. 1, Vilnius');
+  await page.getByRole('textbox', { name: en('company.code') }).fill('301234567');
+  await page.getByRole('textbox', { name: en('company.address'), exact: true }).fill('Gedimino pr. 1, Vilnius');
   await page.getByRole('switch', { name: /code/ }).check();
-  await page.getByRole('textbox', { name: 'Consent text' }).fill(CONSENT);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('textbox', { name: en('company.consent') }).fill(CONSENT);
+  await page.getByRole('button', { name: en('document.tags.save') }).click();
   await saved(page);
 }
 
@@ -54,28 +55,32 @@ test.each([
     await page.goto(`${company.place}/standard/documents/${id}`);
     await openPart(page, 'Sign');
     await page.getByText('The signature limit is reached, so signing is switched off').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Sign with Smart-ID' }).isDisabled()).toBe(true);
+    expect(
+      await page.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).isDisabled(),
+    ).toBe(true);
     await look(page, 'used-up month');
 
     const guest = await visitor({ size, scheme: 'dark' });
     await guest.goto(await linkMailedTo(outsider.email, since));
-    await guest.getByRole('heading', { name: 'A code for your safety' }).waitFor();
+    await guest.getByRole('heading', { name: en('document.guest.codeTitle') }).waitFor();
     await guest.getByText(`s***@${company.key}.example`).waitFor();
     expect(await guest.getByText(name).count()).toBe(0);
     await look(guest, 'mailed code of a guest');
     const code = await codeMailedTo(outsider.email, since);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    await guest.getByLabel('Digit 1 of 6').pressSequentially(wrong);
-    await guest.getByText('This is not the code we mailed. Attempts left: 4.').waitFor();
-    await guest.getByLabel('Digit 1 of 6').pressSequentially(code);
-    await guest.getByRole('heading', { name: 'Before you open the document' }).waitFor();
+    await guest.getByLabel(en('auth.code.box', { position: 1 })).pressSequentially(wrong);
+    await guest.getByText(en('errors.link.code-wrong', { attemptsLeft: 4 })).waitFor();
+    await guest.getByLabel(en('auth.code.box', { position: 1 })).pressSequentially(code);
+    await guest.getByRole('heading', { name: en('document.guest.consentTitle') }).waitFor();
     await guest.getByText(CONSENT).waitFor();
     await look(guest, 'consent of a guest');
-    await guest.getByRole('button', { name: 'I agree, open the document' }).click();
+    await guest.getByRole('button', { name: en('document.guest.consent') }).click();
     await guest.getByRole('heading', { level: 1, name }).waitFor();
     await openPart(guest, 'Sign');
     await guest.getByText("The sender's account has a problem").first().waitFor();
-    expect(await guest.getByRole('button', { name: 'Sign with Smart-ID' }).isDisabled()).toBe(true);
+    expect(
+      await guest.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).isDisabled(),
+    ).toBe(true);
     await guest.reload();
     await guest.getByRole('heading', { level: 1, name }).waitFor();
     for (const one of [operator, page, guest]) expectNoFaults(one);
@@ -88,17 +93,17 @@ async function joinAsConsumer(page: Page): Promise<void> {
   const email = `vartotoja.${randomInt(1_000_000)}@svetur.example`;
   const since = now();
   await page.goto(`${CONSUMER}/auth/register`);
-  await page.getByLabel('First name').fill('Vida');
-  await page.getByLabel('Last name').fill('Vartotoja');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(en('users.firstName')).fill('Vida');
+  await page.getByLabel(en('users.lastName')).fill('Vartotoja');
+  await page.getByLabel(en('auth.email')).fill(email);
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
-  await page.getByLabel('I accept the terms of use').check();
-  await page.getByLabel('I have read the privacy text').check();
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByLabel(en('joining.terms')).check();
+  await page.getByLabel(en('joining.privacy')).check();
+  await page.getByRole('button', { name: en('joining.register') }).click();
+  await page.getByRole('heading', { name: en('joining.registered.title') }).waitFor();
   await page.goto((await mailTo(email, since)).links[0]!);
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await page.getByText('Your address is confirmed. You can sign in.').waitFor();
+  await page.getByRole('button', { name: en('joining.confirm.button') }).click();
+  await page.getByText(en('joining.confirm.done')).waitFor();
   const person: DemoPerson = { email, name: 'Vida Vartotoja', phone: '', code: '', country: 'Lithuania' };
   await signIn(page, person, '/dashboard', CONSUMER);
 }
@@ -111,7 +116,7 @@ test.each([
   async (_where, size) => {
     const page = await visitor({ size });
     await joinAsConsumer(page);
-    const plans = page.getByRole('region', { name: 'Plans' });
+    const plans = page.getByRole('region', { name: en('plans.title') });
     const card = (name: string) => plans.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     const free = await card('Free').innerText();
     for (const text of ['5 signatures a month', '5 document checks a month']) expect(free).toContain(text);
@@ -121,11 +126,11 @@ test.each([
     };
     await answer('Professional', ['5.80 EUR a month', 'billed yearly', '20 signatures a month', '0.33 EUR']);
     await answer('Team', ['11.80 EUR a month', '30 signatures a month', '0.30 EUR']);
-    await plans.getByRole('button', { name: 'Monthly' }).click();
+    await plans.getByRole('button', { name: en('plans.monthly') }).click();
     await answer('Professional', ['6.80 EUR a month', 'billed monthly']);
     await answer('Team', ['15.80 EUR a month']);
     await look(page, 'plans');
-    await plans.getByRole('button', { name: 'Choose Team' }).click();
+    await plans.getByRole('button', { name: en('plans.want', { name: 'Team' }) }).click();
     await page.getByText('We have noted that you want Team').waitFor();
     expectNoFaults(page);
   },
@@ -134,12 +139,14 @@ test.each([
 test('the organization has no price but a way to ask, and the bar of a free month is full with five left (TENANT-026, TENANT-027, TENANT-028)', async () => {
   const page = await visitor();
   await joinAsConsumer(page);
-  const organization = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Organization' }) });
+  const organization = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: en('plans.names.organizations') }) });
   const words = await organization.innerText();
   for (const text of ['Price by agreement', '30 signatures a month', '0.30 EUR', 'Contact us'])
     expect(words).toContain(text);
-  const bar = page.getByRole('progressbar', { name: 'Signatures left this month' });
-  await page.getByText('5 left of 5').waitFor();
+  const bar = page.getByRole('progressbar', { name: en('plans.leftOf') });
+  await page.getByText(en('plans.left', { left: 5, most: 5 })).waitFor();
   expect(await bar.getAttribute('aria-valuenow')).toBe('100');
   expectNoFaults(page);
 });

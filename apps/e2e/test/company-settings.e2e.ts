@@ -10,6 +10,7 @@ import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { until } from './harness/until.ts';
+import { en, lt } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -43,7 +44,7 @@ const choose = async (name: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 const save = async () => {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: en('ui.save'), exact: true }).click();
   await saved(page);
   await page.reload();
   await box('Registration number').waitFor();
@@ -56,8 +57,8 @@ test('unsaved settings are not lost by a link, by Back, or without a question', 
   await box('Name of the sender').fill('Raštinė');
   const menu = page.locator('a[href="/admin/email-templates-settings"]').first();
   await menu.click();
-  const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await asks.getByRole('button', { name: 'Stay here' }).click();
+  const asks = page.getByRole('dialog', { name: en('unsaved.leaving.title') });
+  await asks.getByRole('button', { name: en('unsaved.leaving.stay') }).click();
   await asks.waitFor({ state: 'detached' });
   expect(await box('Name of the sender').inputValue()).toBe('Raštinė');
   await page.evaluate(() => window.history.back());
@@ -67,11 +68,11 @@ test('unsaved settings are not lost by a link, by Back, or without a question', 
   await asks.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/admin/company');
   await menu.click();
-  await asks.getByRole('button', { name: 'Leave without saving' }).click();
+  await asks.getByRole('button', { name: en('unsaved.leaving.leave') }).click();
   await page.waitForURL(/\/admin\/email-templates-settings/);
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Kita');
+  await page.getByRole('textbox', { name: en('company.mails.subject') }).fill('Kita');
   await companyLink.click();
-  await asks.getByRole('button', { name: 'Leave without saving' }).click();
+  await asks.getByRole('button', { name: en('unsaved.leaving.leave') }).click();
   await asks.waitFor({ state: 'detached' });
   expectNoFaults(page);
 });
@@ -82,14 +83,14 @@ test('after a refused sign-in provider and a refused mail text the keyboard stay
   await box('Name on the button').fill('Paskyra');
   await box('Address of the provider (issuer)').fill('https://nowhere.invalid');
   await box('Client ID').fill('paraph');
-  await page.getByLabel('Client secret', { exact: true }).fill('secret');
+  await page.getByLabel(en('sso.clientSecret'), { exact: true }).fill('secret');
   await box('Domains of addresses').fill('nowhere.example');
-  await page.getByRole('button', { name: 'Use this provider' }).press('Enter');
+  await page.getByRole('button', { name: en('sso.save') }).press('Enter');
   await page.getByText('The provider does not answer as it should.').first().waitFor();
   await expect.poll(at).not.toBe('BODY');
   await page.goto(`${company.place}/admin/email-templates-settings`);
-  await page.getByRole('textbox', { name: 'Text' }).fill('{{DocumentLink}} {{Nonsense}}');
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.getByRole('textbox', { name: en('company.mails.body') }).fill('{{DocumentLink}} {{Nonsense}}');
+  await page.getByRole('button', { name: en('ui.save'), exact: true }).press('Enter');
   await page.getByRole('alert').filter({ hasText: '{{Nonsense}}' }).first().waitFor();
   await expect.poll(at).toBe('TEXTAREA');
   expectNoFaults(page);
@@ -120,10 +121,10 @@ test('COMPANY-003 language, code, address, name, languages, language of mails, l
     `${company.name} Nauja`,
     'Gedimino pr. 1, Vilnius',
   ]);
-  expect(await page.getByRole('combobox', { name: 'Language', exact: true }).innerText()).toContain('Latviešu');
-  expect(await page.getByRole('combobox', { name: 'Language of mails to people outside' }).innerText()).toContain(
-    'Eesti',
+  expect(await page.getByRole('combobox', { name: en('company.language'), exact: true }).innerText()).toContain(
+    'Latviešu',
   );
+  expect(await page.getByRole('combobox', { name: en('company.externalLocale') }).innerText()).toContain('Eesti');
   expect(await page.getByRole('checkbox', { name: 'Русский' }).isChecked()).toBe(false);
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitemradio').first().waitFor();
@@ -139,21 +140,21 @@ test('COMPANY-003 language, code, address, name, languages, language of mails, l
       ),
     );
   expect(await tile()).toBe(false);
-  await page.getByLabel('Choose a logo').last().setInputFiles(PICTURE);
-  await page.getByRole('img', { name: 'Logo' }).waitFor();
+  await page.getByLabel(en('company.chooseLogo')).last().setInputFiles(PICTURE);
+  await page.getByRole('img', { name: en('company.logo') }).waitFor();
   await page.reload();
   await expect.poll(tile, { timeout: 15_000 }).toBe(true);
 
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel(en('company.chooseStampImage'))
     .last()
     .setInputFiles({ ...PICTURE, buffer: Buffer.from('no picture') });
   await page.getByRole('alert').filter({ hasText: 'not accepted' }).waitFor();
-  await page.getByLabel('Choose a picture').last().setInputFiles(PICTURE);
-  await page.getByRole('img', { name: 'Picture of the stamp' }).waitFor();
+  await page.getByLabel(en('company.chooseStampImage')).last().setInputFiles(PICTURE);
+  await page.getByRole('img', { name: en('company.stampImage') }).waitFor();
   await shoot(page, 'company settings');
-  await page.getByRole('button', { name: 'Remove the picture' }).click();
-  await page.getByRole('img', { name: 'Picture of the stamp' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: en('company.removeStampImage') }).click();
+  await page.getByRole('img', { name: en('company.stampImage') }).waitFor({ state: 'detached' });
   expectNoFaults(page);
 });
 
@@ -163,18 +164,18 @@ test('COMPANY-006 the name of the sender stands in mails; the code for people ou
   const code = page.getByRole('switch', { name: /code/ });
   await code.check();
   const year = new Date().getFullYear();
-  const days = page.getByRole('list', { name: `Public holidays of ${year}` });
-  await page.getByRole('checkbox', { name: 'Lithuania' }).check();
+  const days = page.getByRole('list', { name: en('company.holidaysOf', { year }) });
+  await page.getByRole('checkbox', { name: en('company.countries.lt') }).check();
   await days.waitFor();
   const on = (day: string) =>
     days.getByRole('listitem').filter({ has: page.locator(`time[datetime="${year}-${day}"]`) });
   expect(await on('02-16').innerText()).toContain('Lithuania');
   expect(await on('11-18').count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'Latvia' }).check();
+  await page.getByRole('checkbox', { name: en('company.countries.lv') }).check();
   expect(await on('11-18').innerText()).toContain('Latvia');
   await shoot(page, 'public holidays');
   await save();
-  expect(await page.getByRole('checkbox', { name: 'Latvia' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: en('company.countries.lv') }).isChecked()).toBe(true);
   expect(await code.isChecked()).toBe(true);
 
   const guest = { ...worker, email: `svecias.${randomInt(100_000)}@svetur.example`, name: 'Jonas Svečias' };
@@ -202,14 +203,16 @@ test('DOC-016 settings and compose offer four corners, first and last page, and 
   expect(await offered('Place on the page', 'Bottom right')).toEqual(corners);
   expect(await offered('Page')).toEqual(pages);
   await save();
-  expect(await page.getByRole('combobox', { name: 'Place on the page' }).innerText()).toBe('Bottom right');
+  expect(await page.getByRole('combobox', { name: en('company.stampPosition') }).innerText()).toBe('Bottom right');
   const id = await (await apiClientOf(company.admin, company.host)).draft(`Kampas ${randomInt(10_000)}`);
   await page.goto(`${company.place}/standard/compose-document?document=${id}`);
   await page.getByRole('button', { name: /^Place of signatures/ }).click();
-  expect(await page.getByRole('combobox', { name: 'Corner' }).innerText()).toBe('Bottom right');
+  expect(await page.getByRole('combobox', { name: en('signing.stamp.position') }).innerText()).toBe('Bottom right');
   expect(await offered('Corner')).toEqual(corners);
   expect(await offered('Page', 'The signer chooses')).toEqual(pages);
-  expect(await page.getByRole('combobox', { name: 'Corner' }).innerText()).toBe('The signer chooses');
+  expect(await page.getByRole('combobox', { name: en('signing.stamp.position') }).innerText()).toBe(
+    'The signer chooses',
+  );
   expectNoFaults(page);
 });
 
@@ -218,33 +221,39 @@ test('COMPANY-011 what the profile says of the company is asked for once, and ag
   page.on('request', (sent) => (calls += Number(sent.url().endsWith('/api/companies/own'))));
   const toProfile = async () => {
     await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
-    await page.getByText('Registration number').first().waitFor();
+    await page.getByRole('menuitem', { name: en('accountMenu.open') }).click();
+    await page.getByRole('heading', { level: 1, name: en('profile.title') }).waitFor();
+    await page.getByText(en('company.code')).first().waitFor();
   };
   await toProfile();
   await expect.poll(() => calls, { timeout: 15_000 }).toBe(1);
-  await page.getByRole('link', { name: 'Documents' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  await page
+    .getByRole('link', { name: en('nav.documents') })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: en('nav.documents') }).waitFor();
   await toProfile();
   expect(calls).toBe(1);
-  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await page
+    .getByRole('link', { name: en('nav.admin') })
+    .first()
+    .click();
   await page.locator('a[href="/admin/company"]').first().click();
   await box('Registration number').fill('309999999');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: en('ui.save'), exact: true }).click();
   await saved(page);
   await toProfile();
-  await page.getByText('Registration number 309999999').waitFor();
+  await page.getByText(en('profile.companyCode', { code: 309999999 })).waitFor();
   expect(calls).toBe(2);
 });
 
 test('the settings fit on a phone, in the dark and in Lithuanian', async () => {
   const small = await visitor({ size: PHONE, scheme: 'dark' });
   await signIn(small, company.admin, '/auth/login?redirect=/admin/company', company.place);
-  await small.getByRole('textbox', { name: 'Registration number' }).waitFor();
+  await small.getByRole('textbox', { name: en('company.code') }).waitFor();
   await small.evaluate(() => localStorage.setItem('paraph.language', 'lt'));
   await small.reload();
-  await small.getByRole('heading', { name: 'Šventinės dienos' }).waitFor();
+  await small.getByRole('heading', { name: lt('company.holidays') }).waitFor();
   expect(await overflowing(small)).toEqual([]);
   await shoot(small, 'company settings 390');
 });

@@ -5,6 +5,7 @@ import { type Company, joinCompany, linkMailed, makeCompany, newCompany, saved }
 import { now } from './harness/mailbox.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 
@@ -16,11 +17,11 @@ const LOGO = Buffer.from(
 
 /** Three people in a file, one of them by a broken address. */
 async function inviteByFile(page: Page, { key }: Company): Promise<void> {
-  await page.getByRole('button', { name: 'From a file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite many people' });
+  await page.getByRole('button', { name: en('users.many.open') }).click();
+  const dialog = page.getByRole('dialog', { name: en('users.many.title') });
   const text = `E-mail;First name;Last name;Roles\nona@${key}.example;Ona;Bitė\nnobody;Petras;Kairys\njonas@${key}.example;Jonas;Čepas;ceo\n`;
   await dialog
-    .getByLabel('Choose a file')
+    .getByLabel(en('users.many.choose'))
     .last()
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const rows = dialog.getByRole('listitem');
@@ -33,10 +34,13 @@ async function inviteByFile(page: Page, { key }: Company): Promise<void> {
   expect(await overflowing(page)).toEqual([]);
   await shoot(page, `inviting many ${page.viewportSize()!.width}`);
   const since = now();
-  await dialog.getByRole('button', { name: 'Invite 2' }).click();
+  await dialog.getByRole('button', { name: en('users.many.send', { number: 2 }) }).click();
   // The person who was not invited remains visible, with the reason, until the dialog is closed.
-  await dialog.getByText('Not invited: 1', { exact: false }).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByText(en('users.many.notDone', { number: 1 }), { exact: false }).waitFor();
+  await dialog
+    .getByRole('button', { name: en('ui.close') })
+    .last()
+    .click();
   await dialog.waitFor({ state: 'detached' });
   expect(await linkMailed(`jonas@${key}.example`, since)).toContain('/auth/invitation?token=');
   await page.getByText(`ona@${key}.example`).first().waitFor();
@@ -48,7 +52,7 @@ async function takePermission(page: Page, place: string): Promise<void> {
   const tick = page.getByLabel('See the calendar: User', { exact: true });
   expect(await tick.isChecked()).toBe(true);
   await tick.uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en('ui.save') }).click();
   await saved(page);
   await page.reload();
   await tick.waitFor();
@@ -68,19 +72,22 @@ const tile = (page: Page) =>
 
 async function dressUp(page: Page, place: string): Promise<void> {
   await page.goto(`${place}/admin/company`);
-  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffe100');
-  await page.getByRole('textbox', { name: 'Registration number' }).fill('301234567');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino pr. 1, Vilnius');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('White words cannot be read on this colour.', { exact: true }).waitFor();
-  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#7a1f5c');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('textbox', { name: en('company.colour'), exact: true }).fill('#ffe100');
+  await page.getByRole('textbox', { name: en('company.code') }).fill('301234567');
+  await page.getByRole('textbox', { name: en('company.address'), exact: true }).fill('Gedimino pr. 1, Vilnius');
+  await page.getByRole('button', { name: en('ui.save') }).click();
+  await page.getByText(en('errors.company.colour-light'), { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: en('company.colour'), exact: true }).fill('#7a1f5c');
+  await page.getByRole('button', { name: en('ui.save') }).click();
   await saved(page);
   await expect.poll(async () => (await tile(page)).colour).toBe('#7a1f5c');
-  await page.getByLabel('Choose a logo').last().setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: LOGO });
-  await page.getByRole('img', { name: 'Logo' }).waitFor();
+  await page
+    .getByLabel(en('company.chooseLogo'))
+    .last()
+    .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: LOGO });
+  await page.getByRole('img', { name: en('company.logo') }).waitFor();
   await page.reload();
-  await page.getByRole('textbox', { name: 'Colour', exact: true }).waitFor();
+  await page.getByRole('textbox', { name: en('company.colour'), exact: true }).waitFor();
   await expect.poll(async () => (await tile(page)).logo).toBe(true);
 }
 
@@ -104,7 +111,7 @@ test.each([
     await shoot(page, `company dressed ${size.width}`);
 
     await page.goto(`${company.place}/admin/log`);
-    const acts = page.getByRole('list', { name: 'Admin log' }).getByRole('listitem');
+    const acts = page.getByRole('list', { name: en('admin.place.log') }).getByRole('listitem');
     await acts.first().waitFor();
     const log = (await acts.allInnerTexts()).join('\n');
     for (const act of ['Settings changed', 'Permissions changed', 'Invited', 'Accepted the invitation'])
@@ -112,7 +119,7 @@ test.each([
 
     const outsider = await visitor({ size });
     await outsider.goto(`${company.place}/auth/login`);
-    await outsider.getByLabel('E-mail').waitFor();
+    await outsider.getByLabel(en('users.email')).waitFor();
     expect((await tile(outsider)).logo).toBe(true);
     expect(await overflowing(outsider)).toEqual([]);
     await shoot(outsider, `sign-in in the company's look ${size.width}`);

@@ -11,6 +11,7 @@ import { BIRUTĖ, RASA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
 import { signIn } from './harness/sign-in.ts';
 import { controlCode, fillPersonalCode, openPart, startByCode } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const folder = useFolder();
@@ -37,10 +38,10 @@ describe.each([
     await signIn(owner, BIRUTĖ);
     await owner.goto(`${site('azuolas')}/standard/compose-document`);
     await drop(owner, asFile(container, `${name}.asice`));
-    await owner.getByLabel('Name of the document').waitFor();
+    await owner.getByLabel(en('compose.name')).waitFor();
     await addPerson(owner, RASA);
     await shoot(owner, `container compose ${size.width}`);
-    await owner.getByRole('button', { name: 'Send to 1 person' }).click();
+    await owner.getByRole('button', { name: en('compose.send_one', { count: 1 }) }).click();
     await owner.getByRole('heading', { level: 1, name }).waitFor();
     address = new URL(owner.url()).pathname;
     expectNoFaults(owner);
@@ -51,7 +52,7 @@ describe.each([
     await signIn(signer, RASA);
     await signer.goto(`${site('azuolas')}${address}`);
     await signer.getByText('Line 1 of the contract').first().waitFor();
-    const files = signer.getByRole('list', { name: 'Files in this container' });
+    const files = signer.getByRole('list', { name: en('document.contents.label') });
     expect(await files.getByRole('listitem').count()).toBe(2);
     await shoot(signer, `container document ${size.width}`);
     const [event] = await Promise.all([
@@ -60,12 +61,12 @@ describe.each([
     ]);
     expect(readFileSync(await event.path())).toEqual(Buffer.from(note));
     await openPart(signer, 'Sign');
-    expect(await signer.getByText('Visible stamp').count()).toBe(0);
+    expect(await signer.getByText(en('compose.settings.stampOfPerson')).count()).toBe(0);
     await fillPersonalCode(signer, RASA);
     await shoot(signer, `container panel ${size.width}`);
     await startByCode(signer, RASA);
     await answer(RASA.phone, await signRequestOn(RASA.phone, name), 'accept', await controlCode(signer));
-    await signer.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+    await signer.getByRole('heading', { name: en('document.people.done.sign'), exact: true }).waitFor();
     await signer.reload();
     await signer.getByText('Line 1 of the contract').first().waitFor();
     const { path } = await download(signer, folder);
@@ -81,13 +82,13 @@ test('several files become one document, as a container or as an ADOC', async ()
   await page
     .locator('input[type=file]')
     .setInputFiles([asFile(CONTRACT, 'Raštas.pdf'), asFile(CONTRACT, 'Priedas.pdf')]);
-  await page.getByRole('heading', { name: 'One document of 2 files' }).waitFor();
-  await page.getByRole('button', { name: 'ADOC', exact: true }).click();
+  await page.getByRole('heading', { name: en('compose.pack.title_other', { count: 2 }) }).waitFor();
+  await page.getByRole('button', { name: en('compose.pack.adoc'), exact: true }).click();
   await page.getByText('The Lithuanian package').waitFor();
   await shoot(page, 'packing');
-  await page.getByRole('button', { name: 'Make the document' }).click();
-  await page.getByLabel('Name of the document').waitFor();
-  const files = page.getByRole('list', { name: 'Files in this container' });
+  await page.getByRole('button', { name: en('compose.pack.make') }).click();
+  await page.getByLabel(en('compose.name')).waitFor();
+  const files = page.getByRole('list', { name: en('document.contents.label') });
   await files.waitFor();
   expect(await files.innerText()).toMatch(/Raštas\.pdf[^]*the document[^]*Priedas\.pdf[^]*appendix/);
   await shoot(page, 'packed');
@@ -104,13 +105,13 @@ test.each([
   await page
     .locator('input[type=file]')
     .setInputFiles([asFile(CONTRACT, 'Sutartis.pdf'), asFile(CONTRACT, 'Priedas.pdf')]);
-  await page.getByRole('button', { name: 'One PDF', exact: true }).click();
+  await page.getByRole('button', { name: en('compose.pack.pdf'), exact: true }).click();
   await page.getByText('All pages in one file, in this order.').waitFor();
   await shoot(page, `one pdf ${size.width}`);
-  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByRole('button', { name: en('compose.pack.make') }).click();
   // Both files are looked into, and so is what they become.
-  await page.getByLabel('Name of the document').waitFor({ timeout: 60_000 });
-  expect(await page.getByLabel('Name of the document').inputValue()).toBe('Sutartis');
-  expect(await page.getByRole('list', { name: 'Files in this container' }).count()).toBe(0);
+  await page.getByLabel(en('compose.name')).waitFor({ timeout: 60_000 });
+  expect(await page.getByLabel(en('compose.name')).inputValue()).toBe('Sutartis');
+  expect(await page.getByRole('list', { name: en('document.contents.label') }).count()).toBe(0);
   expectNoFaults(page);
 });

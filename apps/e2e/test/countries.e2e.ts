@@ -18,6 +18,7 @@ import {
   startBy,
   startByCode,
 } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   apiClient = await apiClientOf(OKSANA);
 });
 
-const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const signed = (page: Page) => page.getByRole('heading', { name: en('signing.done.signed'), exact: true });
 const EVERYWHERE: CountryCode[] = ['LT', 'LV', 'EE'];
 
 /** A guest with the document open at the panel. */
@@ -41,7 +42,7 @@ async function invited(person: DemoPerson, size = DESKTOP): Promise<{ page: Page
 
 async function expectSigned(page: Page, id: string): Promise<void> {
   await signed(page).waitFor({ timeout: 40_000 });
-  await page.getByText('All have signed.').waitFor();
+  await page.getByText(en('signing.done.all.sign')).waitFor();
   await expect
     .poll(() => apiClient.see(id), { timeout: 30_000, interval: 500 })
     .toMatchObject({ phase: 'completed', alreadySigned: 1, highestLevel: 'LTA' });
@@ -73,7 +74,7 @@ test.each(EVERYWHERE)(
     const person = await newcomer(country);
     const { page, id } = await invited(person, PHONE);
     await startBy(page, 'Smart-ID');
-    await page.getByRole('link', { name: 'Open Smart-ID' }).click();
+    await page.getByRole('link', { name: en('signing.dialog.app.open') }).click();
     await signOnPhonePage(page, person);
     await expectSigned(page, id);
   },
@@ -97,11 +98,11 @@ test('a person who chooses Latvia with Mobile-ID sees the ways that are there, a
   const { page } = await invited(person);
   await chooseMethod(page, 'Mobile-ID');
   await page.getByRole('combobox', { name: /Country/ }).click();
-  await page.getByRole('option', { name: 'Latvia' }).click();
-  await page.getByText('Mobile-ID is not available in Latvia. Use eParaksts mobile or Smart-ID.').waitFor();
+  await page.getByRole('option', { name: en('signing.countries.lv') }).click();
+  await page.getByText(en('signing.notInLatvia')).waitFor();
   await shoot(page, 'Mobile-ID LV');
   await page.getByRole('button', { name: 'Use eParaksts mobile' }).click();
-  await page.getByRole('button', { name: 'Sign with eParaksts mobile' }).waitFor();
+  await page.getByRole('button', { name: en('signing.sign.button', { method: 'eParaksts mobile' }) }).waitFor();
 });
 
 test.each(EVERYWHERE)('somebody of %s signs on the page of eID Easy', async (country) => {
@@ -109,7 +110,7 @@ test.each(EVERYWHERE)('somebody of %s signs on the page of eID Easy', async (cou
   const { page, id } = await invited(person);
   await chooseMethod(page, 'eID Easy');
   await startBy(page, 'eID Easy');
-  await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
+  await page.getByRole('button', { name: en('signing.dialog.toPage', { method: 'eID Easy' }) }).click();
   await page.getByRole('link', { name: person.name, exact: true }).click();
   await expectSigned(page, id);
 });
@@ -150,7 +151,7 @@ const outsiders: [string, CountryCode, (page: Page, outsider: Newcomer) => Promi
     async (page, outsider) => {
       await chooseMethod(page, 'eID Easy');
       await startBy(page, 'eID Easy');
-      await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
+      await page.getByRole('button', { name: en('signing.dialog.toPage', { method: 'eID Easy' }) }).click();
       await page.getByRole('link', { name: outsider.name, exact: true }).click();
     },
   ],

@@ -9,6 +9,7 @@ import { now } from './harness/mailbox.ts';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const ONA: DemoPerson = {
@@ -39,7 +40,7 @@ const open = async (page: Page) => {
   await page.goto(`${company.place}/dashboard`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
-const figures = (page: Page) => page.getByRole('region', { name: 'Statistics' });
+const figures = (page: Page) => page.getByRole('region', { name: en('home.statistics.title') });
 const COUNTERS = ['Waiting for me', 'Waiting for others', 'Completed', 'Rejected or voided'];
 
 test('an individual sees what is left of the plan, the counters and the four plans with their prices (DASH-002, DASH-004, DASH-016)', async () => {
@@ -47,12 +48,12 @@ test('an individual sees what is left of the plan, the counters and the four pla
   await signIn(page, ONA, '/dashboard', CONSUMER);
   await page.getByText(/^\d left of 5$/).waitFor();
   for (const name of COUNTERS) await page.getByRole('link', { name }).first().waitFor();
-  const plans = page.getByRole('region', { name: 'Plans' });
+  const plans = page.getByRole('region', { name: en('plans.title') });
   const names = await plans.getByRole('heading', { level: 3 }).allInnerTexts();
   expect(names).toEqual(['Free', 'Professional', 'Team', 'Organization']);
-  await plans.getByText('5.80 EUR a month').waitFor();
-  await plans.getByRole('button', { name: 'Monthly' }).click();
-  await plans.getByText('6.80 EUR a month').waitFor();
+  await plans.getByText(en('plans.price', { price: '5.80' })).waitFor();
+  await plans.getByRole('button', { name: en('plans.monthly') }).click();
+  await plans.getByText(en('plans.price', { price: '6.80' })).waitFor();
   expect(await figures(page).count()).toBe(0);
   expectNoFaults(page);
 });
@@ -60,9 +61,11 @@ test('an individual sees what is left of the plan, the counters and the four pla
 test('a company sees a welcome, where to drop files, the counters and figures; nine of them (DASH-003, DASH-014)', async () => {
   await open(desktop);
   await desktop.getByRole('heading', { level: 1, name: /Rūta/ }).waitFor();
-  await desktop.getByText('Drop a document here').waitFor();
+  await desktop.getByText(en('home.drop')).waitFor();
   for (const name of COUNTERS) await desktop.getByRole('link', { name }).first().waitFor();
-  await figures(desktop).getByRole('table', { name: 'Signatures and sign-ins' }).waitFor();
+  await figures(desktop)
+    .getByRole('table', { name: en('home.statistics.acts') })
+    .waitFor();
   expect(await figures(desktop).getByRole('row').count()).toBe(9);
   await shoot(desktop, 'dashboard of a company');
   await desktop.setViewportSize(PHONE);
@@ -75,10 +78,18 @@ test('a company sees a welcome, where to drop files, the counters and figures; n
 test('the figures of the company and their five periods are the administrator’s; wrong days are reported and not requested (DASH-006, DASH-007, DASH-015)', async () => {
   await open(desktop);
   await figures(desktop).getByRole('table').first().waitFor();
-  expect(await figures(desktop).getByRole('button', { name: 'Company' }).count()).toBe(0);
+  expect(
+    await figures(desktop)
+      .getByRole('button', { name: en('home.statistics.company') })
+      .count(),
+  ).toBe(0);
   await open(admin);
-  await figures(admin).getByRole('button', { name: 'Company' }).click();
-  await figures(admin).getByRole('combobox', { name: 'Period' }).click();
+  await figures(admin)
+    .getByRole('button', { name: en('home.statistics.company') })
+    .click();
+  await figures(admin)
+    .getByRole('combobox', { name: en('home.statistics.period') })
+    .click();
   expect(await admin.getByRole('option').allInnerTexts()).toEqual([
     'Own choice',
     'Today',
@@ -90,13 +101,13 @@ test('the figures of the company and their five periods are the administrator’
   admin.on('request', (request) => {
     if (request.url().includes('/api/statistics/tenant')) asked.push(new URL(request.url()).search);
   });
-  await admin.getByRole('option', { name: 'Own choice' }).click();
-  await figures(admin).getByLabel('From').fill('2026-11-20');
-  await figures(admin).getByLabel('Until').fill('2026-11-01');
-  await figures(admin).getByText('The end is before the beginning.').waitFor();
+  await admin.getByRole('option', { name: en('home.statistics.periods.custom') }).click();
+  await figures(admin).getByLabel(en('home.statistics.from')).fill('2026-11-20');
+  await figures(admin).getByLabel(en('home.statistics.until')).fill('2026-11-01');
+  await figures(admin).getByText(en('home.statistics.wrongOrder')).waitFor();
   await shoot(admin, 'wrong days of statistics');
   expect(asked).toEqual([]);
-  await figures(admin).getByLabel('Until').fill('2026-11-21');
+  await figures(admin).getByLabel(en('home.statistics.until')).fill('2026-11-21');
   await figures(admin).getByRole('table').first().waitFor();
   expect(asked).toEqual(['?dateFrom=2026-11-20&dateTo=2026-11-21']);
 });
@@ -105,7 +116,10 @@ test('a counter is as many as its list, which it opens, for a ceo narrowed to th
   const apiClient = await apiClientOf(company.admin, company.host);
   const id = await apiClient.send('Laukia direktorės', [signs(ceo)]);
   await open(desktop);
-  const counter = desktop.getByRole('link', { name: 'Waiting for me' }).filter({ hasText: '1' }).first();
+  const counter = desktop
+    .getByRole('link', { name: en('home.counter.waitingForMe') })
+    .filter({ hasText: '1' })
+    .first();
   await counter.click();
   await desktop.waitForURL(/filterModel/);
   const { searchParams } = new URL(desktop.url());
@@ -122,8 +136,8 @@ test('after "Approve at once" the button of the next document can be pressed, an
   for (const name of ['Pirmasis leidimas', 'Antrasis leidimas']) await apiClient.send(name, [approves]);
   await open(desktop);
   for (const name of ['Pirmasis leidimas', 'Antrasis leidimas']) {
-    await desktop.getByRole('button', { name: `Approve at once: ${name}` }).click();
-    await desktop.getByText(`Approved: ${name}`).waitFor();
+    await desktop.getByRole('button', { name: en('home.approveNamed', { name }) }).click();
+    await desktop.getByText(en('home.approved', { name })).waitFor();
   }
   expectNoFaults(desktop);
 });
@@ -148,7 +162,7 @@ test('files dropped on the first page go to the page that prepares them (DASH-01
   await open(admin);
   await drop(admin, asFile(CONTRACT, 'Nutempta.pdf'));
   await admin.waitForURL(/\/standard\/compose-document/);
-  const name = admin.getByLabel('Name of the document');
+  const name = admin.getByLabel(en('compose.name'));
   await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toContain('Nutempta');
 });
 
@@ -180,7 +194,7 @@ test('without the module of statistics the first page shows none (PERM-032)', as
   const plain = newCompany();
   const page = await headOf(plain, ['18. Statistics']);
   await page.goto(`${plain.place}/dashboard`);
-  await page.getByText('Drop a document here').waitFor();
-  await page.getByRole('link', { name: 'Completed' }).waitFor();
+  await page.getByText(en('home.drop')).waitFor();
+  await page.getByRole('link', { name: en('home.counter.completed') }).waitFor();
   expect(await figures(page).count()).toBe(0);
 });

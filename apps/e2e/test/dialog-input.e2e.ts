@@ -4,6 +4,7 @@ import { site } from './harness/addresses.ts';
 import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { MANTAS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let page: Page;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await signIn(page, MANTAS);
 });
 
-const asks = () => page.getByRole('dialog', { name: 'Close without saving?' });
+const asks = () => page.getByRole('dialog', { name: en('unsaved.closing.title') });
 
 test.each([
   ['a new folder', '/folders', 'New folder', 'Name of the folder'],
@@ -25,21 +26,25 @@ test.each([
   await typed.fill('keep.me@x.example');
   for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await leave();
-    await asks().getByRole('button', { name: 'Keep editing' }).click();
+    await asks()
+      .getByRole('button', { name: en('unsaved.closing.stay') })
+      .click();
     await asks().waitFor({ state: 'detached' });
     expect(await typed.inputValue()).toBe('keep.me@x.example');
   }
   await shoot(page, `input of ${button} is kept`);
   await page.keyboard.press('Escape');
-  await asks().getByRole('button', { name: 'Close without saving' }).click();
+  await asks()
+    .getByRole('button', { name: en('unsaved.closing.leave') })
+    .click();
   await typed.waitFor({ state: 'detached' });
   expectNoFaults(page);
 });
 
 test('a dialog in which nothing was typed closes by Escape without a question', async () => {
   await page.goto(`${site('azuolas')}/folders`);
-  await page.getByRole('button', { name: 'New folder', exact: true }).click();
-  await page.getByRole('dialog', { name: 'New folder' }).waitFor();
+  await page.getByRole('button', { name: en('drive.create.title'), exact: true }).click();
+  await page.getByRole('dialog', { name: en('drive.create.title') }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });

@@ -8,6 +8,7 @@ import { now } from './harness/mailbox.ts';
 import { apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -29,7 +30,10 @@ beforeAll(async () => {
 
 const at = (path: string) => `${company.place}${path}`;
 const dialog = (page: Page = admin) => page.getByRole('dialog');
-const save = (page: Page = admin) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+const save = (page: Page = admin) =>
+  dialog(page)
+    .getByRole('button', { name: en('ui.save'), exact: true })
+    .click();
 const shows = (words: string, page: Page = admin) => page.getByText(words, { exact: true }).first().waitFor();
 
 /** Types into a field that finds people, and takes the first. */
@@ -46,7 +50,7 @@ async function choose(page: Page, label: string, words: string): Promise<void> {
 
 test('the administration opens with a panel of its areas, each of which opens (DIR-044)', async () => {
   await admin.goto(at('/admin'));
-  await admin.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: en('admin.title') }).waitFor();
   expect(new URL(admin.url()).pathname).toBe('/admin/admin-panel');
   await shoot(admin, 'admin panel');
   const tiles = admin.getByRole('main').locator('section li a');
@@ -82,12 +86,12 @@ test('every address of the administration opens for an administrator (DIR-045)',
 test('an administrator sees what a department lacks, makes it, changes it and deletes it (DIR-010, DIR-013, DIR-014)', async () => {
   await admin.goto(at('/admin/departments'));
   await shows('No departments yet');
-  await admin.getByRole('button', { name: 'New department' }).click();
+  await admin.getByRole('button', { name: en('departments.create') }).click();
   await save();
   await shows('Write the name of the department.');
   await shows('Choose who leads the department.');
   await shoot(admin, 'department lacks');
-  await dialog().getByLabel('Name').fill('Finansai');
+  await dialog().getByLabel(en('users.name')).fill('Finansai');
   await choose(admin, 'Manager', 'Vilma');
   await choose(admin, 'People', 'Aldona');
   await shoot(admin, 'new department');
@@ -95,43 +99,49 @@ test('an administrator sees what a department lacks, makes it, changes it and de
   await shows('The department is made.');
   await admin.getByText('Manager: Vilma Naujokaitė · 1 person').waitFor();
   await shoot(admin, 'departments');
-  await admin.getByRole('button', { name: 'Change the department “Finansai”' }).click();
+  await admin.getByRole('button', { name: en('departments.change', { name: 'Finansai' }) }).click();
   await dialog().getByText('Aldona Pirmoji').waitFor();
-  await dialog().getByLabel('Name').fill('Finansų skyrius');
+  await dialog().getByLabel(en('users.name')).fill('Finansų skyrius');
   await save();
   await shows('The department is saved.');
-  await admin.getByLabel('Find a department').fill('rinkodara');
+  await admin.getByLabel(en('departments.find')).fill('rinkodara');
   await shows('Nothing fits these filters');
-  await admin.getByLabel('Find a department').fill('skyrius');
-  await admin.getByRole('button', { name: 'Delete the department “Finansų skyrius”' }).click();
+  await admin.getByLabel(en('departments.find')).fill('skyrius');
+  await admin.getByRole('button', { name: en('departments.deleteNamed', { name: 'Finansų skyrius' }) }).click();
   await dialog().getByText('1 person belongs to it and stays in the company.').waitFor();
   await shoot(admin, 'deleting a department');
-  await dialog().getByRole('button', { name: 'Delete the department' }).click();
+  await dialog()
+    .getByRole('button', { name: en('departments.delete') })
+    .click();
   await shows('The department is deleted.');
   expectNoFaults(admin);
 });
 
 test('an access group is saved with a name only, a cancelled dialog forgets what was typed (DIR-034, DIR-040, DIR-041)', async () => {
   await admin.goto(at('/admin/access-groups'));
-  await admin.getByRole('button', { name: 'New access group' }).click();
-  const button = dialog().getByRole('button', { name: 'Save', exact: true });
+  await admin.getByRole('button', { name: en('accessGroups.create') }).click();
+  const button = dialog().getByRole('button', { name: en('ui.save'), exact: true });
   expect(await button.isDisabled()).toBe(true);
-  await dialog().getByLabel('Name').fill('Auditoriai');
+  await dialog().getByLabel(en('users.name')).fill('Auditoriai');
   expect(await button.isDisabled()).toBe(false);
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
-  await admin.getByRole('button', { name: 'New access group' }).click();
-  expect(await dialog().getByLabel('Name').inputValue()).toBe('');
-  await dialog().getByLabel('Name').fill('Auditoriai');
+  await dialog()
+    .getByRole('button', { name: en('ui.cancel') })
+    .click();
+  await admin.getByRole('button', { name: en('accessGroups.create') }).click();
+  expect(await dialog().getByLabel(en('users.name')).inputValue()).toBe('');
+  await dialog().getByLabel(en('users.name')).fill('Auditoriai');
   await choose(admin, 'People', 'Vilma');
   await shoot(admin, 'new access group');
   await save();
   await shows('The access group is made.');
-  await admin.getByRole('button', { name: 'Change the access group “Auditoriai”' }).click();
+  await admin.getByRole('button', { name: en('accessGroups.change', { name: 'Auditoriai' }) }).click();
   await dialog().getByText(employee.email).waitFor();
-  await dialog().getByLabel('Name').fill('Revizoriai');
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
-  await admin.getByRole('button', { name: 'Change the access group “Auditoriai”' }).click();
-  expect(await dialog().getByLabel('Name').inputValue()).toBe('Auditoriai');
+  await dialog().getByLabel(en('users.name')).fill('Revizoriai');
+  await dialog()
+    .getByRole('button', { name: en('ui.cancel') })
+    .click();
+  await admin.getByRole('button', { name: en('accessGroups.change', { name: 'Auditoriai' }) }).click();
+  expect(await dialog().getByLabel(en('users.name')).inputValue()).toBe('Auditoriai');
   await admin.keyboard.press('Escape');
   expectNoFaults(admin);
 });
@@ -139,31 +149,35 @@ test('an access group is saved with a name only, a cancelled dialog forgets what
 test('making, changing and deleting an access group is confirmed, and failures are reported (DIR-042, DIR-043)', async () => {
   await admin.goto(at('/admin/access-groups'));
   const make = async (name: string) => {
-    await admin.getByRole('button', { name: 'New access group' }).click();
-    await dialog().getByLabel('Name').fill(name);
+    await admin.getByRole('button', { name: en('accessGroups.create') }).click();
+    await dialog().getByLabel(en('users.name')).fill(name);
     await save();
   };
   await make('Vadovybė');
   await shows('The access group is made.');
   await make('VADOVYBĖ');
-  await admin.getByRole('alert').getByText('There is one of this name already.').first().waitFor();
+  await admin.getByRole('alert').getByText(en('errors.directory.name-taken')).first().waitFor();
   await shoot(admin, 'access group taken');
   // The button that was busy has lost the focus; the field with the fault takes it.
   await expect
     .poll(() =>
       dialog()
-        .getByLabel('Name')
+        .getByLabel(en('users.name'))
         .evaluate((one) => one === document.activeElement),
     )
     .toBe(true);
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await dialog()
+    .getByRole('button', { name: en('ui.cancel') })
+    .click();
   await dialog().waitFor({ state: 'hidden' });
-  await admin.getByRole('button', { name: 'Change the access group “Vadovybė”' }).click();
-  await dialog().getByLabel('Name').fill('Valdyba');
+  await admin.getByRole('button', { name: en('accessGroups.change', { name: 'Vadovybė' }) }).click();
+  await dialog().getByLabel(en('users.name')).fill('Valdyba');
   await save();
   await shows('The access group is saved.');
-  await admin.getByRole('button', { name: 'Delete the access group “Valdyba”' }).click();
-  await dialog().getByRole('button', { name: 'Delete the access group' }).click();
+  await admin.getByRole('button', { name: en('accessGroups.deleteNamed', { name: 'Valdyba' }) }).click();
+  await dialog()
+    .getByRole('button', { name: en('accessGroups.delete') })
+    .click();
   await shows('The access group is deleted.');
 });
 
@@ -171,7 +185,7 @@ test('the dialog of an access group loads folders, departments and people, and o
   const apiClient = await apiClientOf(company.admin, company.host);
   const folder = await apiClient.folder('Audito sutartys');
   await admin.goto(at('/admin/access-groups'));
-  await admin.getByRole('button', { name: 'New access group' }).waitFor();
+  await admin.getByRole('button', { name: en('accessGroups.create') }).waitFor();
   const asked = new Set<string>();
   const sent: unknown[] = [];
   admin.on('request', (request) => {
@@ -179,21 +193,27 @@ test('the dialog of an access group loads folders, departments and people, and o
     if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.add(pathname.toLowerCase());
     if (request.method() === 'POST' && /\/api\/AccessGroup$/i.test(pathname)) sent.push(request.postDataJSON());
   });
-  await admin.getByRole('button', { name: 'New access group' }).click();
-  await dialog().getByRole('combobox', { name: 'Folders' }).waitFor();
+  await admin.getByRole('button', { name: en('accessGroups.create') }).click();
+  await dialog()
+    .getByRole('combobox', { name: en('accessGroups.folders') })
+    .waitFor();
   for (const list of ['/api/folders/list', '/api/departments', '/api/users/items'])
     await expect.poll(() => [...asked], { timeout: 15_000 }).toContain(list);
-  await dialog().getByLabel('Name').fill('Tikrintojai');
+  await dialog().getByLabel(en('users.name')).fill('Tikrintojai');
   await choose(admin, 'Folders', 'Audito');
-  await dialog().getByRole('combobox', { name: 'Level of Audito sutartys' }).click();
+  await dialog()
+    .getByRole('combobox', { name: en('drive.access.level', { name: 'Audito sutartys' }) })
+    .click();
   await admin.getByRole('option', { name: /^Manager/ }).click();
   await shoot(admin, 'folders of an access group');
   await save();
   await shows('The access group is made.');
   expect(sent).toEqual([{ name: 'Tikrintojai', departments: [], emails: [], folders: { [folder]: 1 } }]);
   await admin.setViewportSize(PHONE);
-  await admin.getByRole('button', { name: 'Change the access group “Tikrintojai”' }).click();
-  await dialog().getByRole('button', { name: 'Remove Audito sutartys' }).waitFor();
+  await admin.getByRole('button', { name: en('accessGroups.change', { name: 'Tikrintojai' }) }).click();
+  await dialog()
+    .getByRole('button', { name: en('drive.access.remove', { name: 'Audito sutartys' }) })
+    .waitFor();
   await shoot(admin, 'folders of an access group 390');
   await admin.keyboard.press('Escape');
   await admin.setViewportSize(DESKTOP);
@@ -202,20 +222,20 @@ test('the dialog of an access group loads folders, departments and people, and o
 
 test('job titles are made of a name and a description, and profiles choose from them (DIR-015, DIR-016, DIR-048)', async () => {
   await desktop.goto(at('/profile'));
-  await desktop.getByText('Write one and press Enter').waitFor();
+  await desktop.getByText(en('profile.jobTitleHelp')).waitFor();
   await admin.goto(at('/admin/job-titles'));
-  await admin.getByRole('button', { name: 'New job title' }).click();
+  await admin.getByRole('button', { name: en('jobTitles.create') }).click();
   await save();
   await shows('Write the job title.');
-  await dialog().getByLabel('Name').fill('Buhalterė');
-  await dialog().getByLabel('Description').fill('Veda apskaitą');
+  await dialog().getByLabel(en('users.name')).fill('Buhalterė');
+  await dialog().getByLabel(en('jobTitles.description')).fill('Veda apskaitą');
   await shoot(admin, 'new job title');
   await save();
   await shows('The job title is made.');
   await admin.getByText('Veda apskaitą · 0 people').waitFor();
   await desktop.reload();
-  await desktop.getByText('Choose from the titles of the company').waitFor();
-  await desktop.getByRole('combobox', { name: 'Job titles' }).click();
+  await desktop.getByText(en('profile.jobTitleChoose')).waitFor();
+  await desktop.getByRole('combobox', { name: en('profile.jobTitle') }).click();
   await desktop.getByRole('option', { name: 'Buhalterė' }).click();
   await shoot(desktop, 'choosing a job title');
   expectNoFaults(admin);
@@ -227,24 +247,26 @@ test('a list is made by PUT and confirmed; its notices follow each change (DIR-0
     if (/\/api\/CustomList$/i.test(new URL(request.url()).pathname)) methods.push(request.method());
   });
   await admin.goto(at('/admin/lists'));
-  await admin.getByRole('button', { name: 'New list' }).click();
+  await admin.getByRole('button', { name: en('customList.create') }).click();
   await save();
   await shows('Write the name of the list.');
   await shows('Write at least one option.');
-  await dialog().getByLabel('Name').fill('Miestai');
-  await dialog().getByLabel('Options, one on each line').fill('Vilnius\nKaunas\nvilnius');
+  await dialog().getByLabel(en('users.name')).fill('Miestai');
+  await dialog().getByLabel(en('customList.options')).fill('Vilnius\nKaunas\nvilnius');
   await shows('“vilnius” stands here twice.');
-  await dialog().getByLabel('Options, one on each line').fill('Vilnius\nKaunas\n');
+  await dialog().getByLabel(en('customList.options')).fill('Vilnius\nKaunas\n');
   await shoot(admin, 'new list');
   await save();
   await shows('The list is made.');
   await admin.getByText('2 options · Vilnius, Kaunas').waitFor();
-  await admin.getByRole('button', { name: 'Change the list “Miestai”' }).click();
-  await dialog().getByLabel('Name').fill('Didmiesčiai');
+  await admin.getByRole('button', { name: en('customList.change', { name: 'Miestai' }) }).click();
+  await dialog().getByLabel(en('users.name')).fill('Didmiesčiai');
   await save();
   await shows('The list is saved.');
-  await admin.getByRole('button', { name: 'Delete the list “Didmiesčiai”' }).click();
-  await dialog().getByRole('button', { name: 'Delete the list' }).click();
+  await admin.getByRole('button', { name: en('customList.deleteNamed', { name: 'Didmiesčiai' }) }).click();
+  await dialog()
+    .getByRole('button', { name: en('customList.delete') })
+    .click();
   await shows('The list is deleted.');
   expect(methods.filter((method) => method !== 'GET')).toEqual(['PUT', 'POST']);
 });
@@ -281,11 +303,11 @@ test('the address book has colleagues, departments and favourites; a star toggle
   const tabs = desktop.getByRole('tab');
   await tabs.first().waitFor();
   expect(await tabs.allInnerTexts()).toEqual(['My colleagues', 'Departments', 'My favourites']);
-  const people = desktop.getByRole('list', { name: 'People' });
+  const people = desktop.getByRole('list', { name: en('accessGroups.members') });
   await people.getByText('Aldona Pirmoji').waitFor();
-  await desktop.getByRole('button', { name: 'Add contact' }).click();
+  await desktop.getByRole('button', { name: en('addressBook.add') }).click();
   await save(desktop);
-  await dialog(desktop).getByText('Fill in this field.').first().waitFor();
+  await dialog(desktop).getByText(en('profile.required')).first().waitFor();
   for (const [label, value] of [
     ['First name', 'Mark'],
     ['Last name', 'Weber'],
@@ -297,20 +319,23 @@ test('the address book has colleagues, departments and favourites; a star toggle
   await save(desktop);
   await shows('The contact is added.', desktop);
   expect(await people.getByText('Mark Weber').count()).toBe(0);
-  await desktop.getByRole('combobox', { name: 'Who is shown' }).click();
-  await desktop.getByRole('option', { name: 'From outside' }).click();
+  await desktop.getByRole('combobox', { name: en('addressBook.role.label') }).click();
+  await desktop.getByRole('option', { name: en('addressBook.outside') }).click();
   await people.getByText('Mark Weber').waitFor();
   expect(await people.getByText('Aldona Pirmoji').count()).toBe(0);
-  await desktop.getByRole('button', { name: 'Star Mark Weber' }).click();
-  await desktop.getByRole('button', { name: 'Take the star from Mark Weber' }).waitFor();
+  await desktop.getByRole('button', { name: en('addressBook.star', { name: 'Mark Weber' }) }).click();
+  await desktop.getByRole('button', { name: en('addressBook.unstar', { name: 'Mark Weber' }) }).waitFor();
   await shoot(desktop, 'address book');
-  await desktop.getByRole('tab', { name: 'My favourites' }).click();
+  await desktop.getByRole('tab', { name: en('addressBook.tabs.favourites') }).click();
   await people.getByText('Mark Weber').waitFor();
-  await desktop.getByRole('button', { name: 'Take the star from Mark Weber' }).click();
+  await desktop.getByRole('button', { name: en('addressBook.unstar', { name: 'Mark Weber' }) }).click();
   await shows('No favourites yet', desktop);
-  await desktop.getByRole('tab', { name: 'Departments' }).click();
+  await desktop.getByRole('tab', { name: en('accessGroups.departments') }).click();
   await desktop.getByRole('heading', { name: 'Gamyba' }).waitFor();
-  await desktop.getByRole('list', { name: 'Departments' }).getByRole('link', { name: 'Vilma Naujokaitė' }).waitFor();
+  await desktop
+    .getByRole('list', { name: en('accessGroups.departments') })
+    .getByRole('link', { name: 'Vilma Naujokaitė' })
+    .waitFor();
   await shoot(desktop, 'address book departments');
   await desktop.setViewportSize(PHONE);
   await desktop.goto(at('/addressBook'));
@@ -324,20 +349,20 @@ test('the address book is saved as a table; a hundred signs are too many to look
   await desktop.goto(at('/addressBook'));
   const [kept] = await Promise.all([
     desktop.waitForEvent('download'),
-    desktop.getByRole('button', { name: 'Export as CSV' }).click(),
+    desktop.getByRole('button', { name: en('addressBook.export') }).click(),
   ]);
   expect(kept.suggestedFilename()).toMatch(/^Address book \d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await kept.path(), 'utf8')).toContain('"Aldona";"Pirmoji"');
-  const find = desktop.getByRole('searchbox', { name: 'Name or e-mail' });
+  const find = desktop.getByRole('searchbox', { name: en('addressBook.find') });
   await find.fill('a'.repeat(100));
   await shows('At most 99 characters.', desktop);
   await find.fill('a'.repeat(99));
-  await desktop.getByText('At most 99 characters.').waitFor({ state: 'detached' });
+  await desktop.getByText(en('addressBook.tooLong', { most: 99 })).waitFor({ state: 'detached' });
 });
 
 test('without its module or permission the address book leads nowhere and is not in the navigation (DIR-001, PERM-008)', async () => {
   await desktop.goto(at('/documents'));
-  const link = desktop.getByRole('navigation').getByRole('link', { name: 'Address book' });
+  const link = desktop.getByRole('navigation').getByRole('link', { name: en('addressBook.title') });
   await link.waitFor();
   const apiClient = await apiClientOf(company.admin, company.host);
   const permit = (permissionIds: number[]) =>
@@ -346,11 +371,14 @@ test('without its module or permission the address book leads nowhere and is not
   await desktop.goto(at('/addressBook'));
   await desktop.waitForURL(/\/404$/);
   // The menu stands before the link is looked for in it.
-  await desktop.getByRole('navigation').getByRole('link', { name: 'Documents' }).waitFor();
+  await desktop
+    .getByRole('navigation')
+    .getByRole('link', { name: en('admin.group.documents') })
+    .waitFor();
   expect(await link.count()).toBe(0);
   await permit([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   await desktop.goto(at('/addressBook'));
-  await desktop.getByRole('heading', { level: 1, name: 'Address book' }).waitFor();
+  await desktop.getByRole('heading', { level: 1, name: en('addressBook.title') }).waitFor();
 });
 
 test('a user who prepares a document adds a whole department at once, and contacts of the address book by name', async () => {
@@ -369,10 +397,10 @@ test('a user who prepares a document adds a whole department at once, and contac
   });
   const id = await apiClient.draft('Sutartis su taryba');
   await admin.goto(at(`/standard/compose-document?document=${id}`));
-  const field = admin.getByRole('combobox', { name: 'Name or e-mail of a person' });
+  const field = admin.getByRole('combobox', { name: en('compose.people.find') });
   await field.fill('tary');
   await admin.getByRole('option', { name: 'Taryba Department, 2 people' }).click();
-  const people = admin.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+  const people = admin.getByRole('list', { name: en('compose.people.list') }).getByRole('listitem');
   await people.nth(1).waitFor();
   await field.fill('miskin');
   await admin.getByRole('option', { name: 'Greta Miškinytė' }).click();
@@ -381,6 +409,6 @@ test('a user who prepares a document adds a whole department at once, and contac
   expect(await people.count()).toBe(3);
   await field.fill('tary');
   await admin.getByRole('option', { name: /^Taryba/ }).click();
-  await admin.getByText('This person is already added in this role.').waitFor();
+  await admin.getByText(en('compose.people.already')).waitFor();
   expectNoFaults(admin);
 });

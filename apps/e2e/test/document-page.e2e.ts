@@ -13,6 +13,7 @@ import {
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { signIn } from './harness/sign-in.ts';
 import { openPart } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -40,11 +41,11 @@ const leadsNowhere = async (path: string) => {
 async function openFacts(page: Page, id: string): Promise<void> {
   await page.goto(`${company.place}/standard/documents/${id}`);
   await page
-    .getByRole('tab', { name: 'General' })
-    .or(page.getByRole('button', { name: 'General' }))
+    .getByRole('tab', { name: en('document.tab.general') })
+    .or(page.getByRole('button', { name: en('document.tab.general') }))
     .first()
     .click();
-  await page.getByText('Fingerprint (SHA-256)').waitFor();
+  await page.getByText(en('document.general.fingerprint')).waitFor();
 }
 
 test('DOC-038 DOC-039 the pages of documents open for users with the permission; without the permission neither page composes', async () => {
@@ -81,38 +82,50 @@ test('DOC-004 a document is shared, delegated, tagged, moved, checked, rejected 
   await openFacts(admin, id);
   const facts = admin.locator('main');
   await facts.locator('[data-act=share]').click();
-  const sharing = admin.getByRole('dialog', { name: 'Share with somebody outside' });
+  const sharing = admin.getByRole('dialog', { name: en('drive.share.title') });
   const share = async () => {
-    await sharing.getByLabel('E-mail').fill('partneris@kitur.lt');
-    await sharing.getByLabel('Until and including').fill(`${new Date().getFullYear() + 1}-06-30`);
-    await sharing.getByRole('button', { name: 'Share', exact: true }).click();
+    await sharing.getByLabel(en('drive.share.email')).fill('partneris@kitur.lt');
+    await sharing.getByLabel(en('drive.share.until')).fill(`${new Date().getFullYear() + 1}-06-30`);
+    await sharing.getByRole('button', { name: en('drive.menu.share'), exact: true }).click();
   };
   await share();
   await sharing.waitFor({ state: 'detached' });
   await facts.locator('[data-act=share]').click();
   await share();
-  await sharing.getByText('This person is already added.').waitFor();
+  await sharing.getByText(en('errors.field.already-added')).waitFor();
   await shoot(admin, 'sharing twice');
   await sharing.press('Escape');
-  await admin.getByRole('button', { name: 'Close without saving' }).click();
+  await admin.getByRole('button', { name: en('unsaved.closing.leave') }).click();
   await sharing.waitFor({ state: 'detached' });
   expect(await facts.locator('[data-act=delegate]').getAttribute('href')).toBe('/profile');
-  await admin.getByRole('button', { name: 'Choose tags' }).click();
+  await admin.getByRole('button', { name: en('document.tags.choose') }).click();
   await admin.getByRole('dialog').getByRole('checkbox').first().check();
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await admin.getByText('The tags are set.').waitFor();
-  await admin.getByRole('region', { name: 'Folder', exact: true }).getByRole('button', { name: 'Move' }).click();
+  await admin.getByRole('button', { name: en('document.tags.save'), exact: true }).click();
+  await admin.getByText(en('document.tags.set')).waitFor();
+  await admin
+    .getByRole('region', { name: en('drive.place'), exact: true })
+    .getByRole('button', { name: en('drive.menu.move') })
+    .click();
   await admin.locator(`[role=dialog] input[value="${other}"]`).check();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-  await admin.getByText('Document moved').first().waitFor();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('drive.menu.move') })
+    .click();
+  await admin.getByText(en('drive.done.fileMoved')).first().waitFor();
   await admin
     .getByRole('button', { name: /^(Report|Check signatures)$/ })
     .first()
     .waitFor();
   await openPart(admin, 'Sign');
-  await admin.getByRole('button', { name: 'Reject', exact: true }).first().waitFor();
-  await admin.getByRole('button', { name: 'Void', exact: true }).first().click();
-  await admin.getByRole('checkbox', { name: 'Add a message' }).uncheck();
+  await admin
+    .getByRole('button', { name: en('document.reject.button'), exact: true })
+    .first()
+    .waitFor();
+  await admin
+    .getByRole('button', { name: en('document.void.button'), exact: true })
+    .first()
+    .click();
+  await admin.getByRole('checkbox', { name: en('document.reject.addMessage') }).uncheck();
   await admin.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
   await expect.poll(async () => (await (await apiClient()).see(id)).phase).toBe('voided');
   expectNoFaults(admin);
@@ -120,8 +133,8 @@ test('DOC-004 a document is shared, delegated, tagged, moved, checked, rejected 
 
 test('an administrator sees that archive timestamps come by themselves, and when', async () => {
   await admin.goto(`${company.place}/admin/renewals`);
-  await admin.getByRole('heading', { level: 1, name: 'Archive timestamps' }).waitFor();
-  await admin.getByText('No document has an archive timestamp yet').waitFor();
+  await admin.getByRole('heading', { level: 1, name: en('renewals.title') }).waitFor();
+  await admin.getByText(en('renewals.none')).waitFor();
   await shoot(admin, 'renewals of nothing');
   const items = [
     { id: randomUUID(), name: 'Nuomos sutartis', extension: 'pdf', provenUntil: null, renewFrom: null },
@@ -138,8 +151,8 @@ test('an administrator sees that archive timestamps come by themselves, and when
     route.fulfill({ status: 200, json: { months, total: 2, unproven: 1, items } }),
   );
   await admin.reload();
-  await admin.getByText('Another timestamp from 2028-12-01; provable until 2029-03-01 without it.').waitFor();
-  await admin.getByText('1 document has not been looked at yet; the next night does it.').waitFor();
+  await admin.getByText(en('renewals.when', { from: '2028-12-01', until: '2029-03-01' })).waitFor();
+  await admin.getByText(en('renewals.unproven_one', { count: 1 })).waitFor();
   await shoot(admin, 'renewals');
   await admin.setViewportSize(PHONE);
   await shoot(admin, 'renewals 390');

@@ -6,6 +6,7 @@ import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/bro
 import { type Company, joinCompany, makeCompany, newCompany, setModules, setPermissions } from './harness/companies.ts';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -30,7 +31,7 @@ beforeAll(async () => {
 const at = (path: string) => `${company.place}${path}`;
 const named = (word: string) => `${word} ${randomInt(1_000_000)}`;
 const apiClient = () => apiClientOf(company.admin, company.host);
-const panel = () => desktop.getByRole('region', { name: 'Selected items' });
+const panel = () => desktop.getByRole('region', { name: en('drive.bulk.label') });
 const toast = (text: string) => desktop.getByText(text, { exact: true }).first().waitFor();
 const waits: MemberInput[] = [{ email: company.admin.email, kind: 'approve' }];
 
@@ -44,7 +45,7 @@ async function fullFolder() {
   return { id, toSign, toApprove, documents };
 }
 
-const tick = (name: string) => desktop.getByRole('checkbox', { name: `Select ${name}` }).check();
+const tick = (name: string) => desktop.getByRole('checkbox', { name: en('drive.select', { name }) }).check();
 const bulk = (act: string) => panel().locator(`[data-act=bulk-${act}]`);
 
 test('DRIVE-017 of five tags a row shows three and says that there are two more', async () => {
@@ -56,7 +57,7 @@ test('DRIVE-017 of five tags a row shows three and says that there are two more'
   await file(id, document);
   await request('PUT', `/api/documents/${document}/tags`, { id: document, tagIds: tags });
   await desktop.goto(at(`/folders/${id}`));
-  const shown = desktop.locator('[data-item=document]').getByRole('group', { name: 'Tags' });
+  const shown = desktop.locator('[data-item=document]').getByRole('group', { name: en('drive.menu.tags') });
   await shown.waitFor();
   expect(await shown.locator(':scope > span').count()).toBe(4);
   expect(await shown.locator(':scope > span').last().textContent()).toBe('+2');
@@ -80,7 +81,7 @@ test('DRIVE-020 signing, approving, sharing, moving, deleting and tags of severa
     await bulk(act).click();
     const dialog = desktop.getByRole('dialog', { name: title });
     await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: en('drive.cancel') }).click();
     await dialog.waitFor({ state: 'detached' });
   }
   expect(await desktop.locator('[data-item=document]').count()).toBe(2);
@@ -107,8 +108,8 @@ test('DRIVE-060 without modules 30 and 23 nothing is signed or approved together
 test('DRIVE-100 PERM-011 without permission 9 there is neither the tree nor its button, beside or in a drawer', async () => {
   const name = named('Medis');
   const id = await (await apiClient()).folder(name);
-  const tree = desktop.getByRole('navigation', { name: 'Folder tree' });
-  const toggle = desktop.getByRole('button', { name: 'Show the folder tree' });
+  const tree = desktop.getByRole('navigation', { name: en('drive.tree.label') });
+  const toggle = desktop.getByRole('button', { name: en('drive.tree.show') });
   const open = async (size: typeof DESKTOP) => {
     await desktop.setViewportSize(size);
     await desktop.goto(at(`/folders/${id}`));
@@ -138,41 +139,53 @@ test('DRIVE-102 in the drive one or several are approved, tagged, shared, moved,
   await desktop.goto(at(`/folders/${id}`));
   await tick(toApprove);
   await bulk('approve').click();
-  await desktop.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await desktop
+    .getByRole('dialog')
+    .getByRole('button', { name: en('drive.menu.approve') })
+    .click();
   await toast('Approved');
   await expect.poll(async () => (await see(documents[1]!)).members[0]!.done).toBe(true);
-  await desktop.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await desktop.getByRole('checkbox', { name: en('drive.all') }).check();
   const saved = desktop.waitForEvent('download');
   await bulk('download').click();
   expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
   await bulk('tags').click();
   await desktop.getByRole('dialog').getByRole('checkbox').last().check();
-  await desktop.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await desktop
+    .getByRole('dialog')
+    .getByRole('button', { name: en('drive.save') })
+    .click();
   await toast('Tags saved');
   await bulk('share').click();
   const sharing = desktop.getByRole('dialog');
-  await sharing.getByLabel('E-mail').fill('partneris@kitur.lt');
-  await sharing.getByLabel('Until and including').fill(`${new Date().getFullYear() + 1}-06-30`);
-  await sharing.getByRole('button', { name: 'Share', exact: true }).click();
+  await sharing.getByLabel(en('drive.share.email')).fill('partneris@kitur.lt');
+  await sharing.getByLabel(en('drive.share.until')).fill(`${new Date().getFullYear() + 1}-06-30`);
+  await sharing.getByRole('button', { name: en('drive.menu.share'), exact: true }).click();
   await toast('Shared');
   await desktop.getByRole('button', { name: /^Sorted ascending/ }).click();
   await desktop.getByRole('button', { name: /^Sorted descending/ }).waitFor();
-  await desktop.getByRole('searchbox', { name: 'Find in this folder' }).fill('pasirasyti');
+  await desktop.getByRole('searchbox', { name: en('drive.find') }).fill('pasirasyti');
   await expect.poll(() => desktop.locator('[data-item=document] a').allTextContents()).toEqual([toSign]);
-  await desktop.getByText('1 item in total').waitFor();
-  await desktop.getByRole('link', { name: 'Page 1' }).waitFor();
-  await desktop.getByRole('searchbox', { name: 'Find in this folder' }).fill('');
+  await desktop.getByText(en('drive.total_one', { count: 1 })).waitFor();
+  await desktop.getByRole('link', { name: en('drive.page', { page: 1 }) }).waitFor();
+  await desktop.getByRole('searchbox', { name: en('drive.find') }).fill('');
   await expect.poll(() => desktop.locator('[data-item=document]').count()).toBe(2);
-  await desktop.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await desktop.getByRole('checkbox', { name: en('drive.all') }).check();
   await bulk('move').click();
   await desktop.getByRole('dialog').locator(`input[value="${other}"]`).check();
-  await desktop.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await desktop
+    .getByRole('dialog')
+    .getByRole('button', { name: en('drive.menu.move') })
+    .click();
   await toast('Moved');
   await desktop.goto(at(`/folders/${other}`));
   // What waits for somebody is not deleted.
   await tick(toApprove);
   await bulk('delete').click();
-  await desktop.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await desktop
+    .getByRole('dialog')
+    .getByRole('button', { name: en('drive.menu.delete') })
+    .click();
   await toast('Deleted: 1');
   await expect.poll(() => desktop.locator('[data-item=document] a').allTextContents()).toEqual([toSign]);
   expectNoFaults(desktop);

@@ -8,6 +8,7 @@ import { pressOn } from './harness/keyboard.ts';
 import { apiClientOf, type ApiClient } from './harness/api-client.ts';
 import { NERINGA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let desktop: Page;
@@ -25,9 +26,9 @@ test('DRIVE-018 DRIVE-008 DRIVE-014 the head of a folder has its name, its contr
   const id = await folder();
   await desktop.goto(at(`/folders/${id}`));
   await desktop.getByRole('heading', { level: 1, name: /^Aplankas / }).waitFor();
-  await desktop.getByRole('button', { name: 'New folder' }).waitFor();
+  await desktop.getByRole('button', { name: en('drive.create.title') }).waitFor();
   await desktop.getByRole('button', { name: /^Upload here/ }).waitFor();
-  await desktop.getByRole('button', { name: 'Folder actions' }).click();
+  await desktop.getByRole('button', { name: en('drive.menu.settings') }).click();
   expect(await desktop.getByRole('menuitem').allTextContents()).toEqual([
     'Manage access',
     'Move',
@@ -67,7 +68,7 @@ test('DRIVE-098 the menu offers four orders, and a folder is sorted by them', as
   await expect.poll(names).toEqual(['Ąžuolas', 'Bitė']);
   await desktop.getByRole('button', { name: /^Sorted ascending/ }).click();
   await expect.poll(names).toEqual(['Bitė', 'Ąžuolas']);
-  await desktop.getByRole('combobox', { name: 'Sort by' }).click();
+  await desktop.getByRole('combobox', { name: en('drive.sort.label') }).click();
   expect(await desktop.getByRole('option').allTextContents()).toEqual(['Name', 'Changed', 'Prefix', 'Owner']);
   await desktop.keyboard.press('Escape');
 });
@@ -76,8 +77,8 @@ test('DRIVE-005 DRIVE-006 DRIVE-007 the tree is shown or not, unfolded or not, a
   const outer = await folder();
   const inner = await folder(outer);
   await desktop.goto(at(`/folders/${outer}`));
-  const tree = desktop.getByRole('navigation', { name: 'Folder tree' });
-  await tree.getByRole('button', { name: 'Expand all' }).click();
+  const tree = desktop.getByRole('navigation', { name: en('drive.tree.label') });
+  await tree.getByRole('button', { name: en('drive.tree.expand') }).click();
   const leaf = tree.locator(`a[href="/folders/${inner}/1"]`);
   await leaf.waitFor();
   await desktop.reload();
@@ -88,21 +89,21 @@ test('DRIVE-005 DRIVE-006 DRIVE-007 the tree is shown or not, unfolded or not, a
   await desktop.setViewportSize({ width: 1700, height: 900 });
   await expect.poll(async () => Math.round(((await width()) / (await whole())) * 100)).toBe(25);
   await desktop.setViewportSize(DESKTOP);
-  await tree.getByRole('button', { name: 'Collapse all' }).click();
+  await tree.getByRole('button', { name: en('drive.tree.collapse') }).click();
   await leaf.waitFor({ state: 'detached' });
-  await tree.getByRole('button', { name: 'Close' }).click();
+  await tree.getByRole('button', { name: en('ui.close') }).click();
   await tree.waitFor({ state: 'detached' });
   await desktop.reload();
-  await desktop.getByRole('button', { name: 'Show the folder tree' }).waitFor();
+  await desktop.getByRole('button', { name: en('drive.tree.show') }).waitFor();
   expect(await tree.count()).toBe(0);
   await desktop.setViewportSize({ width: 1000, height: 900 });
-  await desktop.getByRole('button', { name: 'Show the folder tree' }).click();
+  await desktop.getByRole('button', { name: en('drive.tree.show') }).click();
   await tree.waitFor();
   const drawer = await desktop.locator('.MuiDrawer-paper').last().boundingBox();
   expect(Math.round(drawer!.width)).toBe(400);
   await desktop.keyboard.press('Escape');
   await desktop.setViewportSize(DESKTOP);
-  await desktop.getByRole('button', { name: 'Show the folder tree' }).click();
+  await desktop.getByRole('button', { name: en('drive.tree.show') }).click();
 });
 
 test('DRIVE-012 the panel for many slides in 800 milliseconds and is 800 pixels wide at most', async () => {
@@ -110,7 +111,7 @@ test('DRIVE-012 the panel for many slides in 800 milliseconds and is 800 pixels 
   await folder(id);
   await desktop.goto(at(`/folders/${id}`));
   await desktop.locator('[data-item] input[type=checkbox]').check();
-  const panel = desktop.getByRole('region', { name: 'Selected items' });
+  const panel = desktop.getByRole('region', { name: en('drive.bulk.label') });
   await panel.waitFor();
   const style = await panel.evaluate((node) => [
     getComputedStyle(node).maxWidth,
@@ -128,7 +129,7 @@ test('DRIVE-030 fast typing makes one request', async () => {
   await desktop.locator('[data-item]').first().waitFor();
   const asked: string[] = [];
   desktop.on('request', (request) => request.url().endsWith('/api/folders') && asked.push(request.postData() ?? ''));
-  await desktop.getByRole('searchbox', { name: 'Find in this folder' }).pressSequentially('sutar', { delay: 5 });
+  await desktop.getByRole('searchbox', { name: en('drive.find') }).pressSequentially('sutar', { delay: 5 });
   await expect.poll(() => desktop.locator('[data-item]').count()).toBe(1);
   expect(asked.map((body) => (JSON.parse(body) as { searchQuery: string }).searchQuery)).toEqual(['sutar']);
 });
@@ -145,7 +146,7 @@ test('DRIVE-013 while a folder loads seven rows of its shape stand there', async
   await desktop.locator('[data-skeleton]').first().waitFor();
   expect(await desktop.locator('[data-skeleton]').count()).toBe(7);
   go();
-  await desktop.getByText('Empty folder').waitFor();
+  await desktop.getByText(en('drive.empty.title')).waitFor();
   await desktop.unroute('**/api/folders');
 });
 
@@ -154,7 +155,7 @@ test('DRIVE-029 DRIVE-097 choosing twenty rows leads to the first page, and is r
   for (let n = 0; n < 12; n += 1) await apiClient.folder(`Dalis ${n}`, id);
   await desktop.goto(at(`/folders/${id}/2`));
   await expect.poll(() => desktop.locator('[data-item]').count()).toBe(2);
-  await desktop.getByRole('combobox', { name: 'Rows per page' }).click();
+  await desktop.getByRole('combobox', { name: en('table.rowsPerPage') }).click();
   expect(await desktop.getByRole('option').allTextContents()).toEqual(['10', '20', '50']);
   await desktop.getByRole('option', { name: '20' }).click();
   await desktop.waitForURL(`**/folders/${id}/1`);
@@ -174,22 +175,22 @@ test('DRIVE-096 what the drive shows, how close and in which columns, is kept on
   await card.getByText(NERINGA.name).waitFor();
   const height = async () => Math.round((await card.boundingBox())!.height);
   const before = await height();
-  const view = desktop.getByRole('dialog', { name: 'View' });
-  await desktop.getByRole('button', { name: 'View', exact: true }).click();
-  await view.getByLabel('Owner').uncheck();
-  await view.getByLabel('Rows close together').check();
+  const view = desktop.getByRole('dialog', { name: en('documents.view.button') });
+  await desktop.getByRole('button', { name: en('documents.view.button'), exact: true }).click();
+  await view.getByLabel(en('drive.sort.Author')).uncheck();
+  await view.getByLabel(en('documents.view.dense')).check();
   await shoot(desktop, 'view of the drive');
   await desktop.keyboard.press('Escape');
   await card.getByText(NERINGA.name).waitFor({ state: 'detached' });
   await desktop.reload();
-  await card.getByText('New · not sent').waitFor();
+  await card.getByText(en('documents.chip.New')).waitFor();
   expect(await card.getByText(NERINGA.name).count()).toBe(0);
   expect(await height()).toBeLessThan(before);
-  const tree = desktop.getByRole('navigation', { name: 'Folder tree' });
-  await tree.getByRole('button', { name: 'Expand all' }).click();
-  await tree.getByRole('button', { name: 'Close' }).click();
-  await desktop.getByRole('button', { name: 'Show the folder tree' }).click();
-  await desktop.getByRole('combobox', { name: 'Rows per page' }).click();
+  const tree = desktop.getByRole('navigation', { name: en('drive.tree.label') });
+  await tree.getByRole('button', { name: en('drive.tree.expand') }).click();
+  await tree.getByRole('button', { name: en('ui.close') }).click();
+  await desktop.getByRole('button', { name: en('drive.tree.show') }).click();
+  await desktop.getByRole('combobox', { name: en('table.rowsPerPage') }).click();
   await desktop.getByRole('option', { name: '20' }).click();
   const kept = (key: string) =>
     desktop.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
@@ -227,7 +228,7 @@ test('DRIVE-002 who comes back from a provider to a page of a folder sees that p
   });
   const callback = (query: string) => desktop.goto(at(`/folders/${id}/1/eparaksts-mobile/callback?${query}`));
   await callback(`sessionId=${sessionId}`);
-  await desktop.getByText('Signed. Taking you back to the document…').waitFor();
+  await desktop.getByText(en('signing.returned.done')).waitFor();
   await desktop.waitForURL(`**/folders/${id}/1`);
   await desktop.locator('[data-item=document]').waitFor();
   expect(asked).toEqual([{ sessionId }]);
@@ -247,7 +248,7 @@ test('the drive by keyboard: a folder is opened, ticked and deleted without a mo
   await tick.waitFor();
   await pressOn(desktop, tick, 'Space');
   await pressOn(desktop, desktop.locator('[data-act=bulk-delete]'));
-  await pressOn(desktop, desktop.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await pressOn(desktop, desktop.getByRole('dialog').getByRole('button', { name: en('drive.menu.delete') }));
   await toast(desktop, 'Folder deleted');
   expect(await desktop.locator(`a[href="/folders/${inner}/1"]`).count()).toBe(0);
   await desktop.evaluate(() => localStorage.removeItem('showFolderTree'));

@@ -8,6 +8,7 @@ import { answer, requestOn, scan, takeInHand } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { linkByPassword } from './harness/sign-in.ts';
 import { fillMobileNumber, signOnPhonePage } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const AZUOLAS = 'UAB „Ąžuolo baldai“';
@@ -22,14 +23,18 @@ async function door(method: string, { place = site('azuolas'), size = DESKTOP } 
 }
 
 async function fillCode(page: Page, person: DemoPerson): Promise<void> {
-  await page.getByRole('button', { name: 'Personal code', exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.way.code'), exact: true }).click();
   await page.getByRole('combobox', { name: /Country/ }).click();
   await page.getByRole('option', { name: person.country }).click();
-  await page.getByLabel('Personal code', { exact: true }).last().fill(person.code);
+  await page.getByLabel(en('auth.eid.way.code'), { exact: true }).last().fill(person.code);
 }
-const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const go = (page: Page) => page.getByRole('button', { name: en('auth.continue'), exact: true }).click();
 const shownCode = (page: Page) => page.locator('output [aria-hidden]').innerText();
-const inside = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+const inside = (page: Page) =>
+  page
+    .getByRole('navigation', { name: en('nav.label') })
+    .first()
+    .waitFor();
 const reply = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 test('AUTH-024 AUTH-029 a Lithuanian signs in with Smart-ID: the page and the phone show one code', async () => {
@@ -48,18 +53,18 @@ test('AUTH-024 AUTH-029 a Lithuanian signs in with Smart-ID: the page and the ph
 test('the demo people stay where they are whatever the way in, and the wait for the phone has a heading', async () => {
   const page = await door('Mobile-ID');
   await page.reload();
-  const people = page.getByRole('region', { name: 'Demo people' });
+  const people = page.getByRole('region', { name: en('auth.demo.title') });
   await people.getByRole('button', { name: DAIVA.name }).click();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(DAIVA.email);
-  await page.getByRole('button', { name: 'Smart-ID', exact: true }).click();
+  expect(await page.getByLabel(en('auth.email')).inputValue()).toBe(DAIVA.email);
+  await page.getByRole('button', { name: en('auth.eid.methods.smart_id'), exact: true }).click();
   await people.waitFor();
   await go(page);
   await page.getByRole('heading', { level: 1, name: 'Sign in: Smart-ID' }).waitFor();
   const at = () => page.evaluate(() => document.activeElement?.tagName);
   await expect.poll(at).toBe('H1');
   await shoot(page, 'sign-in wait with heading');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+  await page.getByRole('button', { name: en('ui.cancel') }).click();
+  await page.getByRole('button', { name: en('auth.continue'), exact: true }).waitFor();
   await expect.poll(at).toBe('H1');
   expectNoFaults(page);
 });
@@ -79,10 +84,10 @@ test('a Latvian signs in with Smart-ID by scanning the QR code of this second', 
 test('a Latvian opens the Smart-ID app on the same phone and comes back signed in', async () => {
   const page = await door('Smart-ID', { place: site('juras'), size: PHONE });
   await go(page);
-  await page.getByRole('link', { name: 'Open Smart-ID' }).click();
+  await page.getByRole('link', { name: en('auth.eid.open') }).click();
   await signOnPhonePage(page, ĢIRTS, 'Log in');
   await page.getByRole('banner').first().waitFor();
-  await page.getByRole('button', { name: 'Your account' }).waitFor();
+  await page.getByRole('button', { name: en('accountMenu.menu') }).waitFor();
   expectNoFaults(page);
 });
 
@@ -141,13 +146,13 @@ test('an eID that eParaksts proves and nobody here has lets nobody in until its 
   const person = await newcomer('LV', 'accepts', ANDRIS.name);
   const prove = async () => {
     const page = await door('eParaksts', { place: site('juras') });
-    await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+    await page.getByRole('button', { name: en('auth.eid.toProvider', { name: 'eParaksts' }) }).click();
     await page.getByRole('link', { name: person.name, exact: true }).last().click();
     return page;
   };
   const page = await prove();
   await page.getByText('this eID is not linked here yet').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: en('nav.label') }).count()).toBe(0);
   expect(new URL(page.url()).searchParams.has('code')).toBe(false);
   await shoot(page, 'stranger eParaksts');
   await linkByPassword(page, ANDRIS);
@@ -169,7 +174,7 @@ test('a person who refuses, chooses a wrong code or lets the time run out sees s
     await go(page);
     await answer(person.phone, await requestOn(person.phone, AZUOLAS, 'Log in'), how);
     await reply(page, text);
-    expect(await page.getByLabel('Personal code', { exact: true }).last().inputValue()).toBe(person.code);
+    expect(await page.getByLabel(en('auth.eid.way.code'), { exact: true }).last().inputValue()).toBe(person.code);
   }
   await shoot(page, 'sign-in timed out');
 });
@@ -181,11 +186,11 @@ test('who cancels on the page is not let in by a late answer of the phone, and m
   await go(page);
   const request = await requestOn(DAIVA.phone, AZUOLAS, 'Log in');
   const code = await shownCode(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+  await page.getByRole('button', { name: en('ui.cancel') }).click();
+  await page.getByRole('button', { name: en('auth.continue'), exact: true }).waitFor();
   await answer(DAIVA.phone, request, 'accept', code);
   await page.waitForTimeout(2500);
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: en('nav.label') }).count()).toBe(0);
 });
 
 test('a second browser gains nothing from the sign-in of the first', async () => {
@@ -207,25 +212,26 @@ test('a second browser gains nothing from the sign-in of the first', async () =>
 
 test('AUTH-028 two people who sign in at the same moment each land in their own account', async () => {
   const pages = [await door('eParaksts', { place: site('juras') }), await door('eParaksts', { place: site('juras') })];
-  for (const page of pages) await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+  for (const page of pages)
+    await page.getByRole('button', { name: en('auth.eid.toProvider', { name: 'eParaksts' }) }).click();
   await Promise.all([
     pages[0]!.getByRole('link', { name: JĀNIS.name, exact: true }).click(),
     pages[1]!.getByRole('link', { name: ĢIRTS.name, exact: true }).click(),
   ]);
   for (const [i, person] of [JĀNIS, ĢIRTS].entries()) {
     await inside(pages[i]!);
-    await pages[i]!.getByRole('button', { name: 'Your account' }).click();
+    await pages[i]!.getByRole('button', { name: en('accountMenu.menu') }).click();
     await pages[i]!.getByText(person.name, { exact: true }).first().waitFor();
   }
 });
 
 test('AUTH-028 a person who cancels at eParaksts sees so, and the place of private people offers the same ways', async () => {
   const page = await door('eParaksts', { place: site('juras') });
-  await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
-  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.toProvider', { name: 'eParaksts' }) }).click();
+  await page.getByRole('link', { name: en('ui.cancel'), exact: true }).click();
   await page.getByRole('alert').waitFor();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Continue to eParaksts' }).waitFor();
+  await page.getByRole('link', { name: en('auth.eid.again') }).click();
+  await page.getByRole('button', { name: en('auth.eid.toProvider', { name: 'eParaksts' }) }).waitFor();
   await page.goto(CONSUMER);
   for (const method of ['Smart-ID', 'Mobile-ID'])
     await page.getByRole('button', { name: method, exact: true }).waitFor();

@@ -10,6 +10,7 @@ import { newcomer } from './harness/newcomers.ts';
 import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, MINDAUGAS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 /*
  * The measures of the design in clicks and screens (decision 34): from the loaded page to the words of success. Typing,
@@ -47,10 +48,10 @@ describe.each([
     const clicks = await countClicks(page);
     const name = named('Trys veiksmai');
     await drop(page, asFile(CONTRACT, `${name}.pdf`));
-    await page.getByLabel('Name of the document').waitFor({ timeout: 40_000 });
+    await page.getByLabel(en('compose.name')).waitFor({ timeout: 40_000 });
     await addPerson(page, company.admin);
     expect([...screens].filter((path) => path !== '/standard/compose-document')).toEqual([]);
-    await page.getByRole('button', { name: 'Send to 1 person' }).click();
+    await page.getByRole('button', { name: en('compose.send_one', { count: 1 }) }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     // The drop is the third.
     expect(await clicks()).toBeLessThanOrEqual(2);
@@ -67,8 +68,8 @@ describe.each([
     await page.getByRole('link', { name: `Approve: ${name}` }).waitFor();
     expect(await clicks()).toBe(before);
     await shoot(page, `card ${size.width}`);
-    await page.getByRole('button', { name: `Approve at once: ${name}` }).click();
-    await page.getByText(`Approved: ${name}`).first().waitFor();
+    await page.getByRole('button', { name: en('home.approveNamed', { name }) }).click();
+    await page.getByText(en('home.approved', { name })).first().waitFor();
     expect(await clicks()).toBe(before + 1);
     await page.getByRole('link', { name: `Approve: ${name}` }).waitFor({ state: 'detached' });
     expect((await apiClient.see(id)).phase).toBe('completed');
@@ -84,7 +85,7 @@ describe.each([
       asFile(CONTRACT, 'sutartis.pdf'),
       page.getByRole('button', { name: /^(Drop a signed file here|Choose a file)/ }),
     );
-    await page.getByText('There is no signature in this file.').first().waitFor();
+    await page.getByText(en('validation.verdict.noSignatures')).first().waitFor();
     expect(await clicks()).toBe(0);
     expectNoFaults(page);
   });
@@ -97,17 +98,17 @@ test('several documents are signed in three clicks: from the list to the provide
   for (const name of names) ids.push(await apiClient.send(name, [{ ...signs(employee), identity: 'anyone' }]));
   const page = await visitor();
   await signIn(page, employee, '/documents?tab=waitingForMe', company.place);
-  await page.getByRole('button', { name: 'Sign several' }).waitFor();
+  await page.getByRole('button', { name: en('documents.many.sign') }).waitFor();
   const clicks = await countClicks(page);
-  await page.getByRole('button', { name: 'Sign several' }).click();
+  await page.getByRole('button', { name: en('documents.many.sign') }).click();
   for (const name of names) await page.getByRole('checkbox', { name }).waitFor();
-  await page.getByRole('button', { name: 'Sign 2 documents' }).click();
+  await page.getByRole('button', { name: en('documents.many.signButton_other', { count: 2 }) }).click();
   await page.getByRole('link', { name: signer.name, exact: true }).waitFor();
   expect(await clicks()).toBeLessThanOrEqual(3);
   await page.getByRole('link', { name: signer.name, exact: true }).click();
   await page.getByText('Confirm the signature.').waitFor();
   await page.getByRole('link', { name: signer.name, exact: true }).click();
-  await page.getByText('2 documents signed').waitFor({ timeout: 60_000 });
+  await page.getByText(en('documents.many.signed_other', { count: 2 })).waitFor({ timeout: 60_000 });
   for (const id of ids) expect((await apiClient.see(id)).alreadySigned).toBe(1);
   expectNoFaults(page);
 });

@@ -7,6 +7,7 @@ import { now } from './harness/mailbox.ts';
 import { apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -22,43 +23,49 @@ beforeAll(async () => {
 
 const at = (path: string) => `${company.place}${path}`;
 const dialog = () => admin.getByRole('dialog');
-const label = (name: string) => dialog().getByRole('textbox', { name: `Label in ${name}` });
-const save = () => dialog().getByRole('button', { name: 'Save', exact: true });
+const label = (name: string) => dialog().getByRole('textbox', { name: en('eventTypes.labelIn', { language: name }) });
+const save = () => dialog().getByRole('button', { name: en('eventTypes.save'), exact: true });
 const shows = (words: string) => admin.getByText(words, { exact: true }).first().waitFor();
-const items = () => admin.getByRole('list', { name: 'Event types' }).getByRole('listitem');
+const items = () => admin.getByRole('list', { name: en('calendar.types') }).getByRole('listitem');
 
 test('CAL-014 CAL-015 CAL-026 a new event type starts with five dashes and black, and seven colours', async () => {
   await admin.goto(at('/admin/event-types'));
   await shows('No event types yet');
-  await admin.getByRole('button', { name: 'New event type' }).click();
-  await admin.getByRole('heading', { name: 'New event type' }).waitFor();
+  await admin.getByRole('button', { name: en('eventTypes.create') }).click();
+  await admin.getByRole('heading', { name: en('eventTypes.create') }).waitFor();
   const inputs = dialog().locator('input[name^=label-]');
   expect(await inputs.count()).toBe(LOCALE_NAMES.length);
   expect(await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(
     LOCALE_NAMES.map(() => '-'),
   );
-  expect(await dialog().getByLabel('Code of the colour').inputValue()).toBe('#000');
+  expect(await dialog().getByLabel(en('eventTypes.code')).inputValue()).toBe('#000');
   const swatches = dialog().locator('button[data-colour]');
   expect(await swatches.evaluateAll((all) => all.map((one) => one.getAttribute('data-colour')))).toEqual(
     '#000 #9c27b0 #3f51b5 #2196f3 #4caf50 #ff9800 #f5125e'.split(' '),
   );
-  expect(await dialog().getByRole('button', { name: 'Black' }).getAttribute('aria-pressed')).toBe('true');
+  expect(
+    await dialog()
+      .getByRole('button', { name: en('eventTypes.colour.c000') })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
   await shoot(admin, 'new event type');
 });
 
 test('CAL-017 CAL-029 without a colour nothing is saved; what fails is said aloud', async () => {
-  await dialog().getByLabel('Code of the colour').fill('');
+  await dialog().getByLabel(en('eventTypes.code')).fill('');
   expect(await save().isDisabled()).toBe(true);
-  await dialog().getByLabel('Code of the colour').fill('žalia');
-  await dialog().getByText('Write it as # and three or six digits 0–9, a–f.').waitFor();
+  await dialog().getByLabel(en('eventTypes.code')).fill('žalia');
+  await dialog().getByText(en('eventTypes.colorBad')).waitFor();
   expect(await save().isDisabled()).toBe(true);
-  await dialog().getByRole('button', { name: 'Green' }).click();
-  expect(await dialog().getByLabel('Code of the colour').inputValue()).toBe('#4caf50');
+  await dialog()
+    .getByRole('button', { name: en('eventTypes.colour.c4caf50') })
+    .click();
+  expect(await dialog().getByLabel(en('eventTypes.code')).inputValue()).toBe('#4caf50');
   await label('English').fill('Annual leave');
   await label('Lietuvių').fill('Atostogos');
   await admin.route('**/api/CalendarType/types', (route) => route.abort());
   await save().click();
-  await admin.getByText('There is no connection to the server. Nothing is lost.').waitFor();
+  await admin.getByText(en('ui.failed.offline')).waitFor();
   await admin.unroute('**/api/CalendarType/types');
   await save().click();
   await shows('The event type is made.');
@@ -67,29 +74,35 @@ test('CAL-017 CAL-029 without a colour nothing is saved; what fails is said alou
 });
 
 test('CAL-004 CAL-014 CAL-016 an administrator finds, changes and deletes event types; deleting asks first', async () => {
-  await admin.getByRole('button', { name: 'Change the event type “Annual leave”' }).click();
-  await admin.getByRole('heading', { name: 'Change the event type “Annual leave”' }).waitFor();
+  await admin.getByRole('button', { name: en('eventTypes.change', { name: 'Annual leave' }) }).click();
+  await admin.getByRole('heading', { name: en('eventTypes.change', { name: 'Annual leave' }) }).waitFor();
   expect(await label('Lietuvių').inputValue()).toBe('Atostogos');
-  expect(await dialog().getByLabel('Code of the colour').inputValue()).toBe('#4caf50');
+  expect(await dialog().getByLabel(en('eventTypes.code')).inputValue()).toBe('#4caf50');
   await label('English').fill('Holiday');
-  await dialog().getByRole('combobox', { name: 'Who learns the kind' }).click();
-  await admin.getByRole('option', { name: 'Managers and some departments' }).click();
+  await dialog()
+    .getByRole('combobox', { name: en('eventTypes.seen') })
+    .click();
+  await admin.getByRole('option', { name: en('eventTypes.managers') }).click();
   await save().click();
   await shows('The event type is saved.');
   const changed = items().filter({ hasText: 'Holiday' });
-  await changed.getByText('Managers and some departments').waitFor();
-  await admin.getByLabel('Find an event type').fill('nieko');
+  await changed.getByText(en('eventTypes.managers')).waitFor();
+  await admin.getByLabel(en('eventTypes.find')).fill('nieko');
   await shows('Nothing fits these filters');
-  await admin.getByLabel('Find an event type').fill('atostog');
+  await admin.getByLabel(en('eventTypes.find')).fill('atostog');
   await changed.waitFor();
-  await admin.getByRole('button', { name: 'Delete the event type “Holiday”' }).click();
+  await admin.getByRole('button', { name: en('eventTypes.deleteNamed', { name: 'Holiday' }) }).click();
   // What was said on the page does not follow into the question; it would stay there for five seconds.
   await dialog().getByRole('status').first().waitFor({ state: 'detached', timeout: 3000 });
   await shoot(admin, 'deleting an event type');
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await dialog()
+    .getByRole('button', { name: en('eventTypes.cancel') })
+    .click();
   expect(await items().count()).toBe(1);
-  await admin.getByRole('button', { name: 'Delete the event type “Holiday”' }).click();
-  await dialog().getByRole('button', { name: 'Delete the event type' }).click();
+  await admin.getByRole('button', { name: en('eventTypes.deleteNamed', { name: 'Holiday' }) }).click();
+  await dialog()
+    .getByRole('button', { name: en('eventTypes.delete') })
+    .click();
   await shows('The event type is deleted.');
   expectNoFaults(admin);
 });
@@ -103,7 +116,7 @@ test('CAL-027 a page has ten event types, on a small screen five', async () => {
     });
   await admin.goto(at('/admin/event-types'));
   await expect.poll(() => items().count()).toBe(10);
-  await admin.getByRole('button', { name: 'Next page' }).click();
+  await admin.getByRole('button', { name: en('table.nextPage') }).click();
   await expect.poll(() => items().count()).toBe(1);
   await admin.setViewportSize(PHONE);
   await admin.goto(at('/admin/event-types'));
@@ -119,8 +132,8 @@ test('CAL-001 PERM-010 without permission 8 the calendar is not in the menu and 
   const desktop = await visitor({ size: DESKTOP });
   await joinCompany(desktop, await linkMailed(employee.email, since), company.name);
   await signIn(desktop, employee, '/auth/login', company.place);
-  await desktop.getByRole('link', { name: 'Calendar' }).click();
-  await desktop.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  await desktop.getByRole('link', { name: en('nav.calendar') }).click();
+  await desktop.getByRole('heading', { level: 1, name: en('nav.calendar') }).waitFor();
   expect(new URL(desktop.url()).pathname).toBe('/calendar');
   await apiClient.request('PUT', '/api/role-permissions', {
     rolePermissions: [{ roleId: 4, permissionIds: [1, 2, 3, 4, 5, 6, 7, 9] }],
@@ -128,6 +141,9 @@ test('CAL-001 PERM-010 without permission 8 the calendar is not in the menu and 
   await desktop.goto(at('/calendar'));
   await desktop.waitForURL(/\/404$/);
   // The menu stands before the link is looked for in it.
-  await desktop.getByRole('navigation').getByRole('link', { name: 'Documents' }).waitFor();
-  expect(await desktop.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
+  await desktop
+    .getByRole('navigation')
+    .getByRole('link', { name: en('nav.documents') })
+    .waitFor();
+  expect(await desktop.getByRole('link', { name: en('nav.calendar') }).count()).toBe(0);
 });

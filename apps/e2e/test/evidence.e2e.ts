@@ -13,6 +13,7 @@ import { BIRUTĖ, RASA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
 import { signIn } from './harness/sign-in.ts';
 import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const folder = useFolder();
@@ -46,8 +47,8 @@ function changedAt(bytes: Buffer, place: number): Buffer {
 
 /** The facts of the document, where what proves it is offered. */
 async function openFacts(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'General' }).click();
-  await page.getByRole('button', { name: 'Evidence package' }).waitFor();
+  await page.getByRole('tab', { name: en('document.tab.general') }).click();
+  await page.getByRole('button', { name: en('proof.package') }).waitFor();
 }
 
 beforeAll(async () => {
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await fillPersonalCode(signer, RASA);
   await startByCode(signer, RASA);
   await answer(RASA.phone, await signRequestOn(RASA.phone, name), 'accept', await controlCode(signer));
-  await signer.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+  await signer.getByRole('heading', { name: en('proof.print.time'), exact: true }).waitFor();
   await vi.waitFor(async () => expect((await apiClient.see(documentId)).highestLevel).toBe('LTA'), 30_000);
   owner = await visitor();
   await signIn(owner, BIRUTĖ, `/standard/documents/${documentId}`);
@@ -72,8 +73,8 @@ test('the owner saves the evidence and a page that checks it from a disk, with t
   expect(kept.name).toMatch(/evidence\.asice$/);
   const page = await download(owner, folder, 'Offline verifier');
   expect(page.name).toBe('verifier.html');
-  await owner.getByRole('tab', { name: 'History' }).click();
-  await owner.getByText('Took the evidence package').first().waitFor();
+  await owner.getByRole('tab', { name: en('document.tab.history') }).click();
+  await owner.getByText(en('history.downloaded_sealedPackage')).first().waitFor();
   expectNoFaults(owner);
 
   const html = join(folder, 'verifier.html');
@@ -130,14 +131,14 @@ test.each([
       .getByRole('article')
       .getByRole('heading', { name: /Rasa Kairyt/i })
       .waitFor();
-    await reader.getByRole('heading', { name: 'The seal of the package' }).waitFor();
+    await reader.getByRole('heading', { name: en('validation.package.seal') }).waitFor();
     const said = await reader.locator('main').innerText();
     expect(said).toContain('1 of 1');
     expect(said).not.toContain('0 of 0');
     await shoot(reader, `validate package ${size.width}`);
     const wide = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
-    await reader.getByRole('button', { name: 'Check another file' }).click();
+    await reader.getByRole('button', { name: en('validation.page.another') }).click();
     await give(reader, changedAt(kept, placesIn(kept)[0]!.place), 'pakeista.asice');
     await reader.getByText('Not everything in the package holds.').waitFor();
     expectNoFaults(reader);
@@ -162,16 +163,16 @@ test('a printed copy says that it is one, and anybody who holds it checks it wit
     const sent: string[] = [];
     reader.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
     await reader.goto(`${site('azuolas')}/check`);
-    await reader.getByLabel('Code').fill(code.toLowerCase());
-    await reader.getByRole('button', { name: 'Check', exact: true }).click();
+    await reader.getByLabel(en('proof.check.code')).fill(code.toLowerCase());
+    await reader.getByRole('button', { name: en('proof.check.button'), exact: true }).click();
     await reader.getByText('1 of 1').waitFor();
     expect(await reader.locator('main').innerText()).not.toMatch(/Rasa|Birut|Rangos/);
     sent.length = 0;
     await give(reader, signed, 'sutartis.pdf');
-    await reader.getByText('This is the document, byte by byte.').waitFor();
+    await reader.getByText(en('proof.check.same')).waitFor();
     await shoot(reader, `check same ${size.width}`);
     await give(reader, readFileSync(copy.path), 'kopija.pdf');
-    await reader.getByText('This is not the document of this code, or it was changed.').waitFor();
+    await reader.getByText(en('proof.check.other')).waitFor();
     await shoot(reader, `check other ${size.width}`);
     expect(sent).toEqual([]);
     await reader.goto(`${site('azuolas')}/check/${'0'.repeat(26)}`);

@@ -14,6 +14,7 @@ import { begin, element, makeTemplate } from './harness/forms.ts';
 import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en, lt } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -39,26 +40,26 @@ const field = (page: Page, id: string) => page.locator(`[data-field="el-${id}"]`
 const open = async (page: Page, id: string, module: 'b' | 'c' = 'b') => {
   await page.goto(`${company.place}/module-${module}/create-document/${id}`);
   await page.waitForURL(/\?draft=/);
-  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  await page.getByRole('button', { name: en('filling.submit') }).waitFor();
 };
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: en('filling.submit') }).click();
 /** Drawing the values into the file takes its time on a slow machine. */
 const isMade = (page: Page, base = 'standard') =>
   page.waitForURL(new RegExp(`/${base}/documents/[\\w-]+$`), { timeout: 60_000 });
 const openFacts = async (page: Page) => {
   await page.locator('[data-section=general]').click();
-  await page.getByRole('region', { name: 'Form' }).waitFor();
+  await page.getByRole('region', { name: en('filling.values.title') }).waitFor();
 };
 
 /** Draws a wave across the pad of the dialog and uses it. */
 async function draw(page: Page): Promise<void> {
-  const box = (await page.getByRole('img', { name: 'Field for drawing your signature' }).boundingBox())!;
+  const box = (await page.getByRole('img', { name: en('signing.pad.canvas') }).boundingBox())!;
   await page.mouse.move(box.x + 40, box.y + 90);
   await page.mouse.down();
   for (let step = 1; step <= 24; step += 1)
     await page.mouse.move(box.x + 40 + step * 8, box.y + 90 + Math.sin(step / 2) * 45);
   await page.mouse.up();
-  await page.getByRole('button', { name: 'Use', exact: true }).click();
+  await page.getByRole('button', { name: en('signing.pad.use'), exact: true }).click();
 }
 
 test('a form of HR is filled on its pages: data of the profile stand there, and what was filled is on the document (FORM-001, FORM-025, DOC-116)', async () => {
@@ -80,32 +81,34 @@ test('a form of HR is filled on its pages: data of the profile stand there, and 
     ],
   });
   await admin.goto(`${company.place}/module-b`);
-  await admin.getByRole('heading', { level: 1, name: 'HR' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: en('nav.hr') }).waitFor();
   await admin.getByRole('link', { name, exact: true }).click();
   await admin.waitForURL(new RegExp(`/module-b/create-document/${id}\\?draft=`));
   await expect.poll(() => field(admin, '2').inputValue()).toBe('Aldona Pirmoji');
-  await admin.getByText('0 of 2 required fields').waitFor();
+  await admin.getByText(en('filling.progress', { done: 0, total: 2 })).waitFor();
   await shoot(admin, 'filling begun');
   await field(admin, '3').fill('Poilsis prie jūros');
-  await admin.getByText('1 of 2 required fields').waitFor();
+  await admin.getByText(en('filling.progress', { done: 1, total: 2 })).waitFor();
   await field(admin, '4').click();
   const range = admin.getByRole('dialog');
   // The keyboard continues in the popup's first field.
-  await expect.poll(() => range.getByLabel('From').evaluate((from) => from === document.activeElement)).toBe(true);
-  await range.getByLabel('From').fill('2026-12-21');
-  await range.getByLabel('Until').fill('2026-12-27');
-  await range.getByText('Calendar days: 7, working days: 3').waitFor();
+  await expect
+    .poll(() => range.getByLabel(en('filling.start')).evaluate((from) => from === document.activeElement))
+    .toBe(true);
+  await range.getByLabel(en('filling.start')).fill('2026-12-21');
+  await range.getByLabel(en('filling.end')).fill('2026-12-27');
+  await range.getByText(en('filling.days', { calendar: 7, working: 3 })).waitFor();
   await admin.keyboard.press('Escape');
   await field(admin, '5').selectOption('Tėvystės');
   await field(admin, '6').check();
-  await admin.getByText('2 of 2 required fields').waitFor();
+  await admin.getByText(en('filling.progress', { done: 2, total: 2 })).waitFor();
   await admin.getByText(/^Saved /).waitFor();
   await shoot(admin, 'filling filled');
   await submit(admin);
   await isMade(admin);
   await admin.getByRole('heading', { level: 1, name }).waitFor();
   await openFacts(admin);
-  const facts = admin.getByRole('region', { name: 'Form' });
+  const facts = admin.getByRole('region', { name: en('filling.values.title') });
   for (const text of [
     name,
     'Aldona Pirmoji',
@@ -139,7 +142,7 @@ test('what is wrong stands at its field, and nothing is submitted before it is r
   expect(await field(admin, '1').getAttribute('aria-invalid')).toBe('true');
   expect(await field(admin, '2').getAttribute('title')).toBe('Not a number. Write it like this: 1250.50');
   await shoot(admin, 'filling faults');
-  await answer.getByRole('button', { name: 'Go to: Skaičius' }).click();
+  await answer.getByRole('button', { name: en('ui.faults.go', { label: 'Skaičius' }) }).click();
   await expect.poll(() => field(admin, '2').evaluate((input) => input === document.activeElement)).toBe(true);
   await admin.keyboard.press('Control+a');
   await admin.keyboard.type('-3.5');
@@ -167,8 +170,8 @@ test('letters are counted: strictly so many, between two, and the 1001st cannot 
   await admin.keyboard.type('x');
   expect((await field(admin, '3').inputValue()).length).toBe(1000);
   expect(await field(admin, '2').getAttribute('maxlength')).toBe('15');
-  await admin.getByText('Must have strictly 5 characters').waitFor();
-  await admin.getByText('Must have between 5 and 15 characters').waitFor();
+  await admin.getByText(en('filling.faults.strictly', { count: 5 })).waitFor();
+  await admin.getByText(en('filling.faults.between', { least: 5, most: 15 })).waitFor();
 });
 
 test('an empty day is today, a fixed one cannot be changed, the past is closed where the template says so (FORM-059)', async () => {
@@ -184,7 +187,10 @@ test('an empty day is today, a fixed one cannot be changed, the past is closed w
   const today = await admin.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   await expect.poll(() => field(admin, '1').inputValue()).toBe(today);
   expect(await field(admin, '2').count()).toBe(0);
-  await admin.getByRole('group', { name: 'Page 1' }).getByText(today).waitFor();
+  await admin
+    .getByRole('group', { name: en('filling.page', { page: 1 }) })
+    .getByText(today)
+    .waitFor();
   expect(await field(admin, '3').getAttribute('min')).toBe(today);
   await field(admin, '3').fill('2020-01-01');
   await submit(admin);
@@ -201,7 +207,10 @@ test('children show what stands in their parent and cannot be written into (FORM
   });
   await open(admin, id);
   await field(admin, '1').fill('Šarūnė Žąsytė');
-  await admin.getByRole('group', { name: 'Page 1' }).getByText('Šarūnė Žąsytė', { exact: true }).waitFor();
+  await admin
+    .getByRole('group', { name: en('filling.page', { page: 1 }) })
+    .getByText('Šarūnė Žąsytė', { exact: true })
+    .waitFor();
   expect(await field(admin, '2').count()).toBe(0);
 });
 
@@ -212,12 +221,14 @@ test('a signature is drawn with a pen and ink of one’s choice, cropped, dragge
   });
   await open(admin, id);
   await field(admin, '1').click();
-  const dialog = admin.getByRole('dialog', { name: 'Signature: Prašytojas' });
+  const dialog = admin.getByRole('dialog', { name: en('filling.ink.title', { label: 'Prašytojas' }) });
   for (const pen of ['1', '2', '3', '4']) await dialog.getByRole('button', { name: pen, exact: true }).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Blue' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await dialog.getByRole('button', { name: en('filling.ink.colours.blue') }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
   await dialog.getByRole('button', { name: '4', exact: true }).click();
   await draw(admin);
-  const placed = admin.getByRole('group', { name: 'Signature: Prašytojas' });
+  const placed = admin.getByRole('group', { name: en('filling.ink.title', { label: 'Prašytojas' }) });
   await placed.waitFor();
   await shoot(admin, 'filling signature placed');
   // Each edge of the picture has ink: nothing blank is around it.
@@ -268,8 +279,8 @@ test('every page has to be looked at before a form of several is submitted (FORM
   await open(admin, id);
   await field(admin, '1').fill('yra');
   await submit(admin);
-  const answer = admin.getByRole('alert').filter({ hasText: 'Not all pages viewed' });
-  await answer.getByRole('button', { name: 'Show page 3' }).click();
+  const answer = admin.getByRole('alert').filter({ hasText: en('filling.unseen.title') });
+  await answer.getByRole('button', { name: en('filling.unseen.go', { page: 3 }) }).click();
   await admin.locator('[data-seen="3"]').scrollIntoViewIfNeeded();
   await admin.locator('[data-seen="2"]').scrollIntoViewIfNeeded();
   await answer.waitFor({ state: 'detached' });
@@ -290,17 +301,17 @@ test('forms that belong together are filled one after the other (FORM-097)', asy
     more: { relatedFormTemplates: [related] },
   });
   await open(admin, id);
-  await admin.getByText('Form 1 of 2').waitFor();
+  await admin.getByText(en('filling.documents.position', { place: 1, total: 2 })).waitFor();
   await field(admin, '1').fill('vienas');
-  await admin.getByRole('link', { name: 'Next form' }).click();
+  await admin.getByRole('link', { name: en('filling.documents.next') }).click();
   await admin.getByRole('heading', { level: 1, name: second }).waitFor();
-  await admin.getByRole('link', { name: 'Previous form' }).click();
+  await admin.getByRole('link', { name: en('filling.documents.previous') }).click();
   await admin.getByRole('heading', { level: 1, name: first }).waitFor();
   await expect.poll(() => field(admin, '1').inputValue()).toBe('vienas');
   await shoot(admin, 'filling together');
   await submit(admin);
   await admin.getByRole('heading', { level: 1, name: second }).waitFor();
-  await admin.getByText('Form 2 of 2').waitFor();
+  await admin.getByText(en('filling.documents.position', { place: 2, total: 2 })).waitFor();
   const wanted = { filterModel: { quickFilterValues: [first] }, paginationModel: { pageSize: 5 } };
   const made = await apiClient.request<{ items: { id: string }[] }>('POST', '/api/documents/get-documents', wanted);
   await admin.goto(`${company.place}/standard/documents/${made.items[0]!.id}`);
@@ -313,7 +324,7 @@ test('forms that belong together are filled one after the other (FORM-097)', asy
   await isMade(admin);
   await admin.goto(`${company.place}/standard/documents/${made.items[0]!.id}`);
   await admin.locator('[data-section=general]').click();
-  await admin.getByText('Required by the form, so it cannot be unlinked').waitFor();
+  await admin.getByText(en('document.related.ofForm')).waitFor();
   expect(await admin.getByRole('button', { name: /^Unlink/ }).count()).toBe(0);
   await shoot(admin, 'filling required form');
 });
@@ -334,18 +345,18 @@ test('a form that another one requires is kept, also when it is begun afresh; wh
   await apiClient.request('POST', '/api/FormBuilder/fill/create-new', begun);
   await apiClient.request('DELETE', '/api/folders/bulk-delete', { documentIds: [], folderIds: [folderId] });
   await admin.goto(`${company.place}/module-b`);
-  await admin.getByRole('link', { name: `Continue: ${second}` }).waitFor();
-  expect(await admin.getByRole('button', { name: `Throw away: ${second}` }).count()).toBe(0);
+  await admin.getByRole('link', { name: en('filling.drafts.go', { name: second }) }).waitFor();
+  expect(await admin.getByRole('button', { name: en('filling.drafts.remove', { name: second }) }).count()).toBe(0);
   await open(admin, related);
-  await admin.getByText('You go on where you stopped.').waitFor();
+  await admin.getByText(en('filling.again.text')).waitFor();
   await admin.getByText('The document goes into no folder.').waitFor();
   await shoot(admin, 'filling lost folder');
-  await admin.getByRole('button', { name: 'Begin afresh' }).click();
+  await admin.getByRole('button', { name: en('filling.again.fresh') }).click();
   await admin.waitForURL(/\?draft=[\w-]+$/);
-  await admin.getByText('Form 2 of 2').waitFor({ state: 'detached' });
+  await admin.getByText(en('filling.documents.position', { place: 2, total: 2 })).waitFor({ state: 'detached' });
   await admin.goto(`${company.place}/module-b`);
-  await expect.poll(() => admin.getByRole('link', { name: `Continue: ${second}` }).count()).toBe(2);
-  expect(await admin.getByRole('button', { name: `Throw away: ${second}` }).count()).toBe(1);
+  await expect.poll(() => admin.getByRole('link', { name: en('filling.drafts.go', { name: second }) }).count()).toBe(2);
+  expect(await admin.getByRole('button', { name: en('filling.drafts.remove', { name: second }) }).count()).toBe(1);
 });
 
 test('who acts then is shown by name; without a manager one is chosen in place (USER-037, FORM-104)', async () => {
@@ -359,19 +370,19 @@ test('who acts then is shown by name; without a manager one is chosen in place (
     },
   });
   await open(admin, id);
-  const chain = admin.getByRole('region', { name: 'Who acts then' });
-  await chain.getByText('You have no manager yet').waitFor();
-  await chain.getByText('Gets a copy').waitFor();
+  const chain = admin.getByRole('region', { name: en('filling.chain.title') });
+  await chain.getByText(en('filling.chain.missing.manager')).waitFor();
+  await chain.getByText(en('filling.chain.mailGetter')).waitFor();
   await shoot(admin, 'filling without a manager');
   await submit(admin);
   await admin
     .getByText(/manager/i)
     .first()
     .waitFor();
-  await chain.getByRole('combobox', { name: 'Who is your manager?' }).fill('Jonas');
+  await chain.getByRole('combobox', { name: en('filling.manager.label') }).fill('Jonas');
   await admin.getByRole('option', { name: /Jonas Vadovas/ }).click();
-  await chain.getByRole('button', { name: 'Set as my manager' }).click();
-  await chain.getByText('You have no manager yet').waitFor({ state: 'detached' });
+  await chain.getByRole('button', { name: en('filling.manager.save') }).click();
+  await chain.getByText(en('filling.chain.missing.manager')).waitFor({ state: 'detached' });
   await expect.poll(() => chain.getByText('Jonas Vadovas').count()).toBe(2);
   await submit(admin);
   await isMade(admin);
@@ -382,20 +393,27 @@ test('what was begun is kept: one goes on with it, throws it away, or begins afr
   const id = await makeTemplate(apiClient, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
   await open(admin, id);
   await field(admin, '1').fill('pusė');
-  await admin.getByText('Not saved yet').or(admin.getByText('Saving…')).first().waitFor();
+  await admin
+    .getByText(en('filling.unsaved'))
+    .or(admin.getByText(en('filling.saving')))
+    .first()
+    .waitFor();
   await admin.getByText(/^Saved /).waitFor();
   await admin.goto(`${company.place}/module-b`);
-  await admin.getByRole('link', { name: `Continue: ${name}` }).waitFor();
+  await admin.getByRole('link', { name: en('filling.drafts.go', { name }) }).waitFor();
   await shoot(admin, 'filling drafts');
   await admin.getByRole('link', { name, exact: true }).click();
-  await admin.getByText('You go on where you stopped.').waitFor();
+  await admin.getByText(en('filling.again.text')).waitFor();
   await expect.poll(() => field(admin, '1').inputValue()).toBe('pusė');
-  await admin.getByRole('button', { name: 'Begin afresh' }).click();
+  await admin.getByRole('button', { name: en('filling.again.fresh') }).click();
   await expect.poll(() => field(admin, '1').inputValue()).toBe('');
   await admin.goto(`${company.place}/module-b`);
-  await admin.getByRole('button', { name: `Throw away: ${name}` }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
-  await admin.getByRole('link', { name: `Continue: ${name}` }).waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: en('filling.drafts.remove', { name }) }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('filling.drafts.removeButton') })
+    .click();
+  await admin.getByRole('link', { name: en('filling.drafts.go', { name }) }).waitFor({ state: 'detached' });
 });
 
 test('the choice of a form groups them by type, favourites first; an accounting form opens below /module-c (FORM-003, FORM-005, FORM-073)', async () => {
@@ -407,16 +425,19 @@ test('the choice of a form groups them by type, favourites first; an accounting 
   });
   await admin.goto(`${company.place}/dashboard`);
   // Once: the side navigation has it, so the page does not repeat it.
-  await admin.getByRole('button', { name: 'Fill a form' }).click();
-  const picker = admin.getByRole('dialog', { name: 'Choose a form' });
-  await picker.getByRole('button', { name: `Add to favourites: ${name}` }).click();
+  await admin.getByRole('button', { name: en('filling.fill') }).click();
+  const picker = admin.getByRole('dialog', { name: en('filling.choose') });
+  await picker.getByRole('button', { name: en('filling.star', { name }) }).click();
   expect(await picker.getByRole('region').count()).toBeGreaterThan(1);
-  await picker.getByRole('region', { name: 'Favourites' }).getByRole('link', { name }).waitFor();
+  await picker
+    .getByRole('region', { name: en('filling.favourites') })
+    .getByRole('link', { name })
+    .waitFor();
   await shoot(admin, 'filling picker');
   await picker.getByRole('link', { name, exact: true }).click();
   await admin.waitForURL(new RegExp(`/module-c/create-document/${id}\\?draft=`));
   await admin.goto(`${company.place}/module-c/create-document`);
-  await admin.getByRole('heading', { level: 1, name: 'Choose a form' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: en('filling.choose') }).waitFor();
   await admin.getByRole('link', { name, exact: true }).waitFor();
   const folder = await apiClient.folder(named('Aplankas'));
   await admin.goto(`${company.place}/module-c/create-document/${id}/${folder}`);
@@ -424,7 +445,10 @@ test('the choice of a form groups them by type, favourites first; an accounting 
   await field(admin, '1').fill('100');
   await submit(admin);
   await isMade(admin, 'module-c');
-  await admin.getByRole('navigation', { name: 'Where you are' }).getByText('Accounting').waitFor();
+  await admin
+    .getByRole('navigation', { name: en('nav.crumbs') })
+    .getByText(en('nav.accounting'))
+    .waitFor();
 });
 
 test('on a phone the form is a list of fields, its pages are one press away', async () => {
@@ -450,21 +474,21 @@ test('on a phone the form is a list of fields, its pages are one press away', as
   await phone.getByRole('link', { name }).first().waitFor();
   await shoot(phone, 'filling phone start');
   await phone.goto(`${company.place}/module-b/create-document/${id}`);
-  await phone.getByLabel('Vardas').fill('Iš telefono');
+  await phone.getByLabel(lt('signing.pad.firstName')).fill('Iš telefono');
   expect(await phone.getByRole('radio', { name: 'Pačiam' }).isChecked()).toBe(true);
   await phone.getByRole('radio', { name: 'Paštu' }).check();
-  await phone.getByRole('button', { name: 'Draw: Parašas' }).click();
+  await phone.getByRole('button', { name: en('filling.ink.draw', { label: 'Parašas' }) }).click();
   await shoot(phone, 'filling phone pad');
   await draw(phone);
-  await phone.getByRole('button', { name: 'Draw again: Parašas' }).waitFor();
+  await phone.getByRole('button', { name: en('filling.ink.again', { label: 'Parašas' }) }).waitFor();
   await shoot(phone, 'filling phone list');
-  await phone.getByRole('button', { name: 'Pages', exact: true }).click();
-  await phone.getByRole('group', { name: 'Signature: Parašas' }).waitFor();
-  const page = phone.getByRole('group', { name: 'Page 1' });
+  await phone.getByRole('button', { name: en('filling.ways.pages'), exact: true }).click();
+  await phone.getByRole('group', { name: en('filling.ink.title', { label: 'Parašas' }) }).waitFor();
+  const page = phone.getByRole('group', { name: en('filling.page', { page: 1 }) });
   await page.getByText('Iš telefono', { exact: true }).waitFor();
   await page.getByText('◉ Paštu').waitFor();
   await shoot(phone, 'filling phone pages');
-  await phone.getByRole('button', { name: 'Submit' }).click();
+  await phone.getByRole('button', { name: en('filling.submit') }).click();
   await isMade(phone);
   expectNoFaults(phone);
 });
@@ -475,10 +499,10 @@ test('the forms of a folder stand in a card of it, and what is filled there lies
   const folder = await apiClient.folder(named('Su formomis'));
   await apiClient.request('PUT', '/api/folders/update', { id: folder, folderFormIds: [id] });
   await admin.goto(`${company.place}/folders/${folder}/1`);
-  const card = admin.getByRole('main').getByRole('region', { name: 'Fill a form' });
+  const card = admin.getByRole('main').getByRole('region', { name: en('filling.fill') });
   for (const control of [
-    admin.getByRole('button', { name: 'New folder' }),
-    admin.getByRole('button', { name: 'Folder actions' }),
+    admin.getByRole('button', { name: en('drive.create.title') }),
+    admin.getByRole('button', { name: en('drive.menu.settings') }),
     admin.getByRole('button', { name: /^Upload here/ }),
   ])
     await control.first().waitFor();
@@ -489,14 +513,18 @@ test('the forms of a folder stand in a card of it, and what is filled there lies
   await submit(admin);
   await isMade(admin);
   await admin.goto(`${company.place}/folders/${folder}/1`);
-  await admin.getByRole('list', { name: 'Documents' }).getByText(name).first().waitFor();
+  await admin
+    .getByRole('list', { name: en('nav.documents') })
+    .getByText(name)
+    .first()
+    .waitFor();
 });
 
 const leadsNowhere = async (path: string) => {
   await admin.goto(`${company.place}${path}`);
   await admin.waitForURL(/\/404$/);
 };
-const fillForm = () => admin.getByRole('button', { name: 'Fill a form' });
+const fillForm = () => admin.getByRole('button', { name: en('filling.fill') });
 
 test('without the permissions of HR and Accounting their addresses lead nowhere (PERM-006, PERM-007, FORM-002)', async () => {
   const document = await apiClient.draft(named('Sutartis'));
@@ -507,12 +535,12 @@ test('without the permissions of HR and Accounting their addresses lead nowhere 
     await leadsNowhere(path);
   await leadsNowhere(`/module-c/documents/${document}`);
   await admin.goto(`${company.place}/documents`);
-  await admin.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
-  expect(await admin.getByRole('link', { name: 'HR', exact: true }).count()).toBe(0);
+  await admin.getByRole('heading', { level: 1, name: en('nav.documents') }).waitFor();
+  expect(await admin.getByRole('link', { name: en('nav.hr'), exact: true }).count()).toBe(0);
   expect(await fillForm().count()).toBe(0);
   await setPermissions(admin, company, { HR: true, Accounting: true });
   await admin.goto(`${company.place}/module-b`);
-  await admin.getByRole('heading', { level: 1, name: 'HR' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: en('nav.hr') }).waitFor();
 });
 
 test('without the permission for templates nobody chooses a form (PERM-005)', async () => {
@@ -532,7 +560,7 @@ test('a company without a module has no pages of it, whatever its people may do 
   await leadsNowhere('/module-b/create-document');
   await leadsNowhere('/folders');
   await admin.goto(`${company.place}/module-c`);
-  await admin.getByRole('heading', { level: 1, name: 'Accounting' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: en('nav.accounting') }).waitFor();
   await setModules(operator, company, { '5. HR': true, '16. Folders': true });
 });
 
@@ -545,11 +573,11 @@ test('on a phone a press of a field on its page goes on to it in the list, and t
   });
   await signIn(phone, company.admin, '/module-b', company.place);
   await open(phone, id);
-  const layouts = phone.getByRole('group', { name: 'How to fill in' });
+  const layouts = phone.getByRole('group', { name: en('filling.ways.label') });
   const choose = (layout: string) => layouts.getByRole('button', { name: layout, exact: true }).click();
   await choose('Pages');
   await phone.getByRole('button', { name: /^Kada/ }).click();
-  const from = phone.getByLabel('From');
+  const from = phone.getByLabel(en('filling.start'));
   await from.waitFor();
   await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true);
   await choose('Pages');

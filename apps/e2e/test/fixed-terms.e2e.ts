@@ -4,6 +4,7 @@ import { CONSUMER } from './harness/addresses.ts';
 import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, makeCompany, newCompany, openCompany } from './harness/companies.ts';
 import { overflowing } from './harness/overflow.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -26,14 +27,17 @@ test('a super administrator reads on the page of the operator what stays as it i
     await operator.getByText(reason).waitFor();
   for (const name of ['A company (otherwise people without one)', /^10\./])
     expect(await operator.locator('main').getByLabel(name).isDisabled()).toBe(true);
-  expect(await operator.getByRole('button', { name: 'Deactivate' }).isDisabled()).toBe(true);
-  await operator.getByLabel('Host names').fill('kitas.localhost');
-  await operator.getByRole('button', { name: 'Save' }).first().click();
+  expect(await operator.getByRole('button', { name: en('users.deactivate') }).isDisabled()).toBe(true);
+  await operator.getByLabel(en('tenants.hosts')).fill('kitas.localhost');
+  await operator
+    .getByRole('button', { name: en('ui.save') })
+    .first()
+    .click();
   await operator
     .getByText(/it stays in the list\.$/)
     .last()
     .waitFor();
-  expect(await operator.getByRole('textbox', { name: 'Host names' }).getAttribute('aria-invalid')).toBe('true');
+  expect(await operator.getByRole('textbox', { name: en('tenants.hosts') }).getAttribute('aria-invalid')).toBe('true');
   await operator.setViewportSize(PHONE);
   expect(await overflowing(operator)).toEqual([]);
   await shoot(operator, 'terms of the operator 390');
@@ -42,18 +46,21 @@ test('a super administrator reads on the page of the operator what stays as it i
 
 test('the page of a link against an intruder opens and answers at the host of a deactivated company', async () => {
   await openCompany(operator, company);
-  await operator.getByRole('button', { name: 'Deactivate' }).click();
-  await operator.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await operator.getByText('Deactivated', { exact: true }).waitFor();
+  await operator.getByRole('button', { name: en('users.deactivate') }).click();
+  await operator
+    .getByRole('dialog')
+    .getByRole('button', { name: en('users.deactivate') })
+    .click();
+  await operator.getByText(en('profile.inactive'), { exact: true }).waitFor();
   const page = await visitor();
   for (const path of ['end-session', 'stop-recovery', 'stop-address-change', 'remove-added-factors']) {
     await page.goto(`${company.place}/auth/${path}?token=${'f'.repeat(43)}`);
     await page.locator('main').getByRole('button').first().click();
-    await page.getByText('This link was used or has expired. Ask for a new one.').waitFor();
+    await page.getByText(en('errors.auth.link-used')).waitFor();
   }
   await page.goto(`${company.place}/auth/password-recovery`);
-  await page.getByLabel('E-mail').fill(company.admin.email);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByLabel(en('auth.email')).fill(company.admin.email);
+  await page.getByRole('button', { name: en('passwords.recovery.send') }).click();
+  await page.getByRole('heading', { name: en('passwords.recovery.sentTitle') }).waitFor();
   expectNoFaults(page);
 });

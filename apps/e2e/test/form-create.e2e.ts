@@ -17,6 +17,7 @@ import {
 import { element, makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
 import { type ApiClient, apiClientOf } from './harness/api-client.ts';
+import { en, lt } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -43,7 +44,7 @@ const idOf = () => admin.url().split('/').at(-1)!;
 
 async function openCreate(): Promise<void> {
   await admin.goto(at('/admin/forms/create'));
-  await admin.getByRole('heading', { level: 1, name: 'New form template' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: en('formEditor.create.title') }).waitFor();
 }
 
 test('a template comes from an upload or from blank pages; it cannot be saved without, and leads to its editor (FORM-010, FORM-038, FORM-039)', async () => {
@@ -53,11 +54,11 @@ test('a template comes from an upload or from blank pages; it cannot be saved wi
   await shoot(admin, 'form create');
   await upload(CONTRACT, 'Prašymas.pdf');
   expect(await button('Create template').isDisabled()).toBe(false);
-  expect(await admin.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Prašymas');
+  expect(await admin.getByRole('textbox', { name: en('formEditor.userData.Name') }).inputValue()).toBe('Prašymas');
   await pick(admin, 'Type', 'Leave request');
   await shoot(admin, 'form create uploaded');
   await button('Create template').click();
-  await note(admin, 'green').getByText('The template is made.').waitFor({ timeout: 60_000 });
+  await note(admin, 'green').getByText(en('forms.snackbar.formCreated')).waitFor({ timeout: 60_000 });
   await opened();
   await shows('Page 1 of 7');
   await button('Save').click();
@@ -73,7 +74,10 @@ test('an uploaded PDF is shown and can be removed; other files and larger ones a
   await shows(/The file may have at most/);
   expect(await zone().count()).toBe(1);
   await upload(pdfOfSize(3_072_000), 'Telpa.pdf');
-  await admin.getByRole('region', { name: 'Preview of the pages' }).getByText('1 page').waitFor();
+  await admin
+    .getByRole('region', { name: en('formEditor.create.preview') })
+    .getByText(en('formEditor.create.pageCount_one', { count: 1 }))
+    .waitFor();
   expect(await zone().count()).toBe(0);
   await button('Remove').click();
   await zone().waitFor();
@@ -83,20 +87,20 @@ test('an uploaded PDF is shown and can be removed; other files and larger ones a
 test('blank pages are at least one, A4 or A5, standing or lying (FORM-049)', async () => {
   await openCreate();
   await shows('Choose a PDF first.');
-  await admin.getByRole('tab', { name: 'Generate a PDF' }).click();
+  await admin.getByRole('tab', { name: en('formEditor.create.tabs.generate') }).click();
   await shows('Press “Generate the pages” first.');
   await shoot(admin, 'form create without pages');
-  await admin.getByLabel('Number of pages').fill('0');
+  await admin.getByLabel(en('formEditor.create.pages')).fill('0');
   await button('Generate the pages').click();
   await shows('At least 1 page, at most 100.');
   expect(await button('Create template').isDisabled()).toBe(true);
-  await admin.getByLabel('Number of pages').fill('2');
+  await admin.getByLabel(en('formEditor.create.pages')).fill('2');
   await pick(admin, 'Format', 'A5');
   await pick(admin, 'Orientation', 'Landscape');
   await button('Generate the pages').click();
   await shows('Blank pages A5, 595.28 × 419.53');
   await shoot(admin, 'form create generated');
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Tuščia');
+  await admin.getByRole('textbox', { name: en('formEditor.userData.Name') }).fill('Tuščia');
   await pick(admin, 'Type', 'Business trip');
   await button('Create template').click();
   await opened();
@@ -110,18 +114,20 @@ test('what lacks stands at its field, and so does what the server refuses (FORM-
   await makeTemplate(apiClient, { name: 'Užimtas vardas' });
   await openCreate();
   await upload(CONTRACT, 'x.pdf');
-  await admin.getByRole('textbox', { name: 'Name' }).fill('');
-  await admin.getByRole('textbox', { name: 'Order in the list' }).fill('pirma');
+  await admin.getByRole('textbox', { name: en('formEditor.userData.Name') }).fill('');
+  await admin.getByRole('textbox', { name: en('formEditor.template.sortWeight') }).fill('pirma');
   await button('Create template').click();
   for (const words of ['Write a name.', 'Choose a type.', 'Write digits only.']) await shows(words);
   await shoot(admin, 'form create lacks');
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Užimtas vardas');
-  await admin.getByRole('textbox', { name: 'Order in the list' }).fill('1');
+  await admin.getByRole('textbox', { name: en('formEditor.userData.Name') }).fill('Užimtas vardas');
+  await admin.getByRole('textbox', { name: en('formEditor.template.sortWeight') }).fill('1');
   await pick(admin, 'Type', 'Leave request');
   await button('Create template').click();
-  const fault = admin.getByRole('alert').getByText('There is one of this name already.');
+  const fault = admin.getByRole('alert').getByText(en('errors.directory.name-taken'));
   await fault.waitFor();
-  const described = await admin.getByRole('textbox', { name: 'Name' }).getAttribute('aria-describedby');
+  const described = await admin
+    .getByRole('textbox', { name: en('formEditor.userData.Name') })
+    .getAttribute('aria-describedby');
   expect(await admin.locator(`[id="${described}"]`).innerText()).toBe(await fault.innerText());
 });
 
@@ -136,17 +142,20 @@ test('a new template is a draft that nobody can fill, until it is published afte
   const isDraft = async () => (await keptTemplate(apiClient, id)).template.isDraft;
   expect(await isDraft()).toBe(true);
   await button('Publish').click();
-  const dialog = admin.getByRole('dialog', { name: 'Publish the form?' });
-  await dialog.getByText('The form has no fields.').waitFor();
-  await dialog.getByText('Nobody approves the form.').waitFor();
+  const dialog = admin.getByRole('dialog', { name: en('formEditor.publish.publishTitle') });
+  await dialog.getByText(en('formEditor.publish.lacks.elements')).waitFor();
+  await dialog.getByText(en('formEditor.publish.lacks.approvers')).waitFor();
   await shoot(admin, 'form publish lacks');
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: en('formEditor.publish.publish') }).click();
   await admin.waitForURL(at('/admin/forms'));
   await shows('The form is published.');
   expect(await isDraft()).toBe(false);
   await admin.goto(at(`/admin/forms/edit/${id}`));
   await button('Back to draft').click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Back to draft' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('formEditor.publish.withdraw') })
+    .click();
   await admin.waitForURL(at('/admin/forms'));
   await shows('The form is a draft again.');
   expect(await isDraft()).toBe(true);
@@ -168,12 +177,15 @@ test('a form whose dropdown offers nothing is neither published nor saved as pub
   expect(await drawn(admin, 'Dropdown').getAttribute('title')).toMatch(/^This field offers nothing to choose/);
   await shoot(admin, 'form publish refused');
   await button('Add an option').click();
-  const option = settingsOf(admin).getByLabel('Option 1', { exact: true });
+  const option = settingsOf(admin).getByLabel(en('formEditor.options.option', { number: 1 }), { exact: true });
   await expect.poll(() => option.evaluate((field) => field === document.activeElement)).toBe(true);
   await option.fill('Vilnius');
   await fault.waitFor({ state: 'detached' });
   await button('Publish').click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('formEditor.publish.publish') })
+    .click();
   await shows('The form is published.');
   await openEditor(admin, id);
   await drawn(admin, 'Dropdown').focus();
@@ -185,8 +197,14 @@ test('a form whose dropdown offers nothing is neither published nor saved as pub
   await openEditor(admin, id);
   await drawn(admin, 'Dropdown').focus();
   await button('Element').click();
-  await admin.getByRole('dialog').getByLabel('Option 1', { exact: true }).fill('');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByLabel(en('formEditor.options.option', { number: 1 }), { exact: true })
+    .fill('');
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('ui.close') })
+    .click();
   await button('Save').click();
   await fault.waitFor();
   await shoot(admin, 'form publish refused 390');
@@ -237,7 +255,10 @@ test('fields that a PDF brings along become elements with one press: five presse
   await vi.waitFor(async () => expect(await isShown()).toBe(false));
   await shoot(admin, 'form fields taken');
   await button('Publish').click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('formEditor.publish.publish') })
+    .click();
   await admin.waitForURL(at('/admin/forms'));
   const { elements } = await keptTemplate(apiClient, id);
   expect(elements).toMatchObject([
@@ -250,7 +271,7 @@ test('fields that a PDF brings along become elements with one press: five presse
   await admin.getByRole('textbox', { name: 'Applicant' }).waitFor();
   expect(await admin.getByRole('textbox', { name: 'Applicant' }).inputValue()).toBe('Senoji');
   await vi.waitFor(async () => expect(await isShown()).toBe(false));
-  await admin.getByRole('radio', { name: 'ne', exact: true }).check();
+  await admin.getByRole('radio', { name: lt('log.no'), exact: true }).check();
   const [first, second] = [await placeOf('taip'), await placeOf('ne')];
   expect(second.y).toBe(first.y);
   expect(second.x - first.x).toBeGreaterThan(60);

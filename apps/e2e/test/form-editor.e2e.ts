@@ -5,6 +5,7 @@ import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { addElement, drawn, keptTemplate, openEditor, pick, saveTemplate, settingsOf } from './harness/form-design.ts';
 import { makeTemplate } from './harness/forms.ts';
 import { type ApiClient, apiClientOf } from './harness/api-client.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -33,7 +34,7 @@ test('the editor has all its parts, and a press adds an element at 12, 36 and 16
   const id = await design('Prašymas', 3);
   for (const name of ['Back to the list of forms', 'Next page', 'Preview', 'Save'])
     await admin.getByRole(name.startsWith('Back') ? 'link' : 'button', { name, exact: true }).waitFor();
-  await admin.getByRole('group', { name: 'Elements to add' }).waitFor();
+  await admin.getByRole('group', { name: en('formEditor.palette.label') }).waitFor();
   for (const part of ['Approvers', 'E-mail receivers', 'Settings', 'Related forms', 'Deleted elements'])
     await admin.locator('aside').getByText(part, { exact: true }).waitFor();
   await shows('Page 1 of 3');
@@ -165,7 +166,7 @@ test('a text is checked in four ways, by its letters from 1 to 100; turning stay
   await ends.last().press('ArrowRight');
   await shows('Between 5 and 16 characters');
   await button('Place and size 12 × 36').click();
-  const turned = admin.getByLabel('Turned, in degrees');
+  const turned = admin.getByLabel(en('formEditor.place.rotate'));
   for (const [typed, kept] of [
     ['400', '360'],
     ['-5', '0'],
@@ -182,11 +183,13 @@ test('a text is checked in four ways, by its letters from 1 to 100; turning stay
 
 test('only nine kinds can be required, and a date of today cannot; days off are those of three countries (FORM-051, FORM-070)', async () => {
   await design('Privaloma');
-  const required = settings().getByRole('checkbox', { name: 'Must be filled in' });
+  const required = settings().getByRole('checkbox', { name: en('formEditor.required') });
   const found = [];
   for (const kind of KINDS) {
     await addElement(admin, kind);
-    await settings().getByRole('button', { name: 'Delete' }).waitFor();
+    await settings()
+      .getByRole('button', { name: en('formEditor.element.delete') })
+      .waitFor();
     if ((await required.count()) > 0) found.push(kind);
     if (kind === 'DateRange')
       expect(await offered('Days off by the calendar of')).toEqual(['Lithuania', 'Latvia', 'Estonia']);
@@ -196,10 +199,16 @@ test('only nine kinds can be required, and a date of today cannot; days off are 
   );
   await drawn(admin, 'Date').focus();
   await required.check();
-  await settings().getByRole('checkbox', { name: 'Always the day of filling' }).check();
+  await settings()
+    .getByRole('checkbox', { name: en('formEditor.date.today') })
+    .check();
   expect(await required.isDisabled()).toBe(true);
   expect(await required.isChecked()).toBe(false);
-  expect(await settings().getByRole('checkbox', { name: 'No days in the past' }).isDisabled()).toBe(true);
+  expect(
+    await settings()
+      .getByRole('checkbox', { name: en('formEditor.date.noPast') })
+      .isDisabled(),
+  ).toBe(true);
 });
 
 const PNG = Buffer.from(
@@ -220,13 +229,13 @@ test('an image is a JPEG or PNG, a fixed text has four rows, a long list of opti
   await drawn(admin, 'Image').locator('img').waitFor();
   expect(await settings().getByText('The file must be').count()).toBe(0);
   await addElement(admin, 'StaticText');
-  const text = settings().getByRole('textbox', { name: 'Text', exact: true });
+  const text = settings().getByRole('textbox', { name: en('formEditor.words.staticText'), exact: true });
   await text.fill('pirma\nantra\ntrečia\nketvirta\npenkta');
   expect(await text.inputValue()).toBe('pirma\nantra\ntrečia\nketvirta');
   await addElement(admin, 'Dropdown');
   for (let number = 1; number <= 6; number += 1) {
     await button('Add an option').click();
-    await settings().getByLabel(`Option ${number}`, { exact: true }).fill(`Miestas ${number}`);
+    await settings().getByLabel(en('formEditor.options.option', { number }), { exact: true }).fill(`Miestas ${number}`);
   }
   const list = settings().getByRole('list');
   const [height, inside] = await list.evaluate((box) => [box.getBoundingClientRect().height, box.scrollHeight]);
@@ -250,7 +259,9 @@ test('what is set on an element stands in the structure where it applies (FORM-0
   await addElement(admin, 'Checkbox');
   await button('Add an option').click();
   await type('Option 1', 'Sutinku');
-  await settings().getByRole('checkbox', { name: 'Option 1 is ticked at first' }).check();
+  await settings()
+    .getByRole('checkbox', { name: en('formEditor.options.ticked', { number: 1 }) })
+    .check();
   await addElement(admin, 'Image');
   await settings().locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
   await drawn(admin, 'Image').locator('img').waitFor();
@@ -268,9 +279,13 @@ test('what is set on an element stands in the structure where it applies (FORM-0
   await type('How the range is written', '[s]–[e], [w]');
   await pick(admin, 'Days off by the calendar of', 'Latvia');
   await addElement(admin, 'Date');
-  await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
+  await settings()
+    .getByRole('checkbox', { name: en('formEditor.date.noPast') })
+    .check();
   await admin.getByRole('button', { name: /^Place and size/ }).click();
-  await settings().getByRole('checkbox', { name: 'Can be resized' }).uncheck();
+  await settings()
+    .getByRole('checkbox', { name: en('formEditor.place.resizable') })
+    .uncheck();
   await save();
   const { elements } = await keptTemplate(apiClient, id);
   const forAll = { isForAll: true, isForInternal: false, isForExternal: false };
@@ -313,13 +328,19 @@ test('a box grows with its options, so that the next field is below them; one ma
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-invalid')));
   expect(states).toEqual(['true', 'false', 'true', 'false']);
   await shoot(admin, 'form editor same options');
-  await settings().getByRole('textbox', { name: 'Option 3' }).fill('Nežinau');
+  await settings()
+    .getByRole('textbox', { name: en('formEditor.options.option', { number: 3 }) })
+    .fill('Nežinau');
   await admin.getByRole('button', { name: /^Place and size/ }).click();
-  await settings().getByRole('textbox', { name: 'Height' }).fill('30');
+  await settings()
+    .getByRole('textbox', { name: en('formEditor.place.height') })
+    .fill('30');
   await settings().getByText('The options need more space', { exact: false }).waitFor();
   await drawn(admin, 'RadioButton').getByText('Kita').waitFor();
   await shoot(admin, 'form editor low box');
-  await settings().getByRole('textbox', { name: 'Height' }).fill('80');
+  await settings()
+    .getByRole('textbox', { name: en('formEditor.place.height') })
+    .fill('80');
   await settings().getByText('The options need more space', { exact: false }).waitFor({ state: 'detached' });
   await save();
   const { elements } = await keptTemplate(apiClient, id);
@@ -353,7 +374,9 @@ test('options added to boxes move the next field down, undo takes it back, and f
   // Moved over the options by hand, it is named beside the page, in the preview and before it is published.
   await drawn(admin, 'InputField').click();
   await admin.getByRole('button', { name: /^Place and size/ }).click();
-  await settings().getByRole('textbox', { name: 'From the top' }).fill('60');
+  await settings()
+    .getByRole('textbox', { name: en('formEditor.place.y') })
+    .fill('60');
   const pair = 'Page 1: “Checkboxes 1” and “Text field 1”';
   await button(pair).waitFor();
   await shoot(admin, 'form editor overlap');
@@ -363,10 +386,15 @@ test('options added to boxes move the next field down, undo takes it back, and f
   await button('Publish').click();
   await admin.getByRole('dialog').getByText(pair, { exact: true }).waitFor();
   await shoot(admin, 'form editor publish overlap');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('formEditor.create.cancel') })
+    .click();
   // The settings were closed by the preview.
   await admin.getByRole('button', { name: /^Place and size/ }).click();
-  await settings().getByRole('textbox', { name: 'From the top' }).fill('300');
+  await settings()
+    .getByRole('textbox', { name: en('formEditor.place.y') })
+    .fill('300');
   await button(pair).waitFor({ state: 'detached' });
   await save();
   expect((await keptTemplate(apiClient, id)).elements).toMatchObject([{ height: 90 }, { y: 300 }]);
@@ -381,7 +409,10 @@ test('the keyboard alone adds, moves, resizes, deletes and restores an element; 
   expect(await element.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown'])
     await admin.keyboard.press(key);
-  await admin.locator('[data-position]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
+  await admin
+    .locator('[data-position]')
+    .getByText(en('formEditor.element.at', { x: 20, y: 40, width: 168, height: 84 }))
+    .waitFor();
   await admin.keyboard.press('Delete');
   await element.waitFor({ state: 'detached' });
   const saving = button('Save');
@@ -390,7 +421,10 @@ test('the keyboard alone adds, moves, resizes, deletes and restores an element; 
   await button('Restore Hand-drawn signature 1').press('Enter');
   await element.waitFor();
   expect(await saving.isDisabled()).toBe(false);
-  await admin.locator('[data-position]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
+  await admin
+    .locator('[data-position]')
+    .getByText(en('formEditor.element.at', { x: 20, y: 40, width: 168, height: 84 }))
+    .waitFor();
   await admin.keyboard.press('Delete');
   const consent = admin.getByRole('checkbox', { name: /^I understand that the deleted elements/ });
   await consent.press('Space');
@@ -450,18 +484,21 @@ test('on a phone palette, settings and form are sheets, which open from their bu
   await admin.setViewportSize(PHONE);
   const id = await design('Telefone', 2);
   await button('Add').click();
-  await admin.getByRole('dialog', { name: 'Elements to add' }).waitFor();
+  await admin.getByRole('dialog', { name: en('formEditor.palette.label') }).waitFor();
   await shoot(admin, 'form editor phone palette');
   await addElement(admin, 'InputField');
   await admin.getByRole('dialog').waitFor({ state: 'detached' });
   await shoot(admin, 'form editor phone');
   await button('Element').click();
-  const sheet = admin.getByRole('dialog', { name: 'Settings of the element' });
-  await sheet.getByLabel('Label', { exact: true }).fill('Vardas');
+  const sheet = admin.getByRole('dialog', { name: en('formEditor.element.settings') });
+  await sheet.getByLabel(en('formEditor.words.label'), { exact: true }).fill('Vardas');
   await shoot(admin, 'form editor phone element');
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.getByRole('button', { name: en('ui.close') }).click();
   await button('Form').click();
-  await admin.getByRole('dialog', { name: 'Settings of the form' }).getByText('Approvers').waitFor();
+  await admin
+    .getByRole('dialog', { name: en('formEditor.form') })
+    .getByText(en('formEditor.approvers.title'))
+    .waitFor();
   await admin.keyboard.press('Escape');
   await save();
   expect((await keptTemplate(apiClient, id)).elements).toMatchObject([{ label: 'Vardas' }]);

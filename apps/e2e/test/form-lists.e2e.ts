@@ -9,6 +9,7 @@ import { begin, element, makeTemplate } from './harness/forms.ts';
 import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en, lt } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -56,7 +57,7 @@ beforeAll(async () => {
 const rows = (page = admin) => page.locator('tbody tr');
 const head = (name: string, page = admin) => page.getByRole('columnheader', { name, exact: true });
 const choose = async (name: string, page = admin) => {
-  await page.getByRole('combobox', { name: 'Form template' }).click();
+  await page.getByRole('combobox', { name: en('documents.template.label') }).click();
   await page.getByRole('option', { name, exact: true }).click();
 };
 const firstWhy = () =>
@@ -68,11 +69,11 @@ const firstWhy = () =>
 test('FILTER-001 four controls stand above the list: saved filters, form templates, CSV export, clear all', async () => {
   await admin.goto(`${company.place}/documents`);
   await expect.poll(() => rows().count(), WAIT).toBe(4);
-  await admin.getByRole('button', { name: 'Saved filters' }).waitFor();
-  await admin.getByRole('button', { name: 'Export as CSV' }).waitFor();
+  await admin.getByRole('button', { name: en('documents.presets.button') }).waitFor();
+  await admin.getByRole('button', { name: en('documents.exportCsv') }).waitFor();
   await choose(TRIP);
   await expect.poll(() => rows().count(), WAIT).toBe(1);
-  await admin.getByRole('button', { name: 'Clear all' }).click();
+  await admin.getByRole('button', { name: en('documents.filter.clearAll') }).click();
   await expect.poll(() => rows().count(), WAIT).toBe(4);
   expect(new URL(admin.url()).search).toBe('');
   expectNoFaults(admin);
@@ -94,16 +95,16 @@ test('FILTER-015 FILTER-021 a form template leaves its documents, with its field
   await head('Dienų skaičius').getByRole('button').click();
   await expect.poll(firstWhy, WAIT).toContain('Pavasaris');
 
-  await admin.getByRole('button', { name: 'Filter', exact: true }).click();
+  await admin.getByRole('button', { name: en('documents.filter.button'), exact: true }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Column' }).click();
-  await admin.getByRole('option', { name: 'Laikotarpis' }).click();
-  await dialog.getByRole('combobox', { name: 'How' }).click();
-  await admin.getByRole('option', { name: 'between' }).click();
-  await dialog.getByLabel('From').fill('2026-12-31');
-  await dialog.getByLabel('To').fill('2027-01-02');
+  await dialog.getByRole('combobox', { name: en('documents.filter.column') }).click();
+  await admin.getByRole('option', { name: lt('billing.period') }).click();
+  await dialog.getByRole('combobox', { name: en('documents.filter.how') }).click();
+  await admin.getByRole('option', { name: en('documents.filter.operator.between') }).click();
+  await dialog.getByLabel(en('documents.filter.from')).fill('2026-12-31');
+  await dialog.getByLabel(en('documents.filter.to')).fill('2027-01-02');
   await shoot(admin, 'filter by a field 1440');
-  await dialog.getByRole('button', { name: 'Show what fits' }).click();
+  await dialog.getByRole('button', { name: en('documents.filter.apply') }).click();
   await expect.poll(() => rows().count(), WAIT).toBe(1);
   await admin.getByRole('button', { name: 'Laikotarpis: 2026-12-31 – 2027-01-02' }).waitFor();
   const address = admin.url();
@@ -117,29 +118,29 @@ test('FILTER-015 FILTER-021 a form template leaves its documents, with its field
 test('the fields shown are chosen, exported, and come back with a saved filter', async () => {
   await admin.goto(`${company.place}/documents?formTemplateId=${leave}`);
   await head('Rūšis').waitFor();
-  await admin.getByRole('button', { name: 'View', exact: true }).click();
-  const fieldsOf = admin.getByRole('group', { name: 'Fields of the form' });
-  await fieldsOf.getByLabel('Rūšis').uncheck();
+  await admin.getByRole('button', { name: en('documents.view.button'), exact: true }).click();
+  const fieldsOf = admin.getByRole('group', { name: en('documents.view.fields') });
+  await fieldsOf.getByLabel(lt('billing.kind')).uncheck();
   await fieldsOf.getByLabel('Pavaduoja').check();
   await shoot(admin, 'view of a form');
   await admin.keyboard.press('Escape');
   await head('Pavaduoja').waitFor();
   await head('Rūšis').waitFor({ state: 'detached' });
-  await admin.getByRole('button', { name: 'Export as CSV' }).click();
-  const shown = admin.getByRole('menuitem', { name: 'Rows and columns shown here' });
+  await admin.getByRole('button', { name: en('documents.exportCsv') }).click();
+  const shown = admin.getByRole('menuitem', { name: en('documents.export.shown') });
   const [event] = await Promise.all([admin.waitForEvent('download'), shown.click()]);
   const table = readFileSync(await event.path(), 'utf8');
   expect(table.split('\r\n')[0]).toMatch(/;"Laikotarpis";"Dienų skaičius";"Priežastis";"Grįžta";"Pavaduoja"$/);
   expect(table).toContain('"2026-12-21 – 2026-12-31";"9";"Žiemos šventės su šeima";"2027-01-04";"Ona Rimkutė"');
 
-  await admin.getByRole('button', { name: 'Saved filters' }).click();
-  await admin.getByRole('button', { name: 'Save this filter' }).click();
-  await admin.getByLabel('Name of the filter').fill('Atostogos');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await admin.getByText('The filter is saved.').waitFor();
+  await admin.getByRole('button', { name: en('documents.presets.button') }).click();
+  await admin.getByRole('button', { name: en('documents.presets.save') }).click();
+  await admin.getByLabel(en('documents.presets.name')).fill('Atostogos');
+  await admin.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
+  await admin.getByText(en('documents.presets.saved')).waitFor();
   await admin.evaluate(() => localStorage.removeItem('paraph.documents.view'));
   await admin.goto(`${company.place}/documents`);
-  await admin.getByRole('button', { name: 'Saved filters' }).click();
+  await admin.getByRole('button', { name: en('documents.presets.button') }).click();
   await admin.getByRole('button', { name: 'Atostogos', exact: true }).click();
   await head('Pavaduoja').waitFor();
   expect(await head('Rūšis').count()).toBe(0);
@@ -159,7 +160,7 @@ test('on a phone the fields stand on the cards, in Lithuanian and in the dark to
   const phone = await visitor({ size: PHONE });
   await signIn(phone, company.admin, '/auth/login', company.place);
   await phone.goto(`${company.place}/documents`);
-  await phone.getByRole('button', { name: 'Filters', exact: true }).click();
+  await phone.getByRole('button', { name: en('documents.quick.button'), exact: true }).click();
   await choose(LEAVE, phone);
   await phone.getByText('2026-12-21 – 2026-12-31').waitFor();
   await phone.getByText('Dienų skaičius').first().waitFor();
@@ -177,14 +178,14 @@ test('on a phone the fields stand on the cards, in Lithuanian and in the dark to
 
 test('leave is requested from the calendar', async () => {
   await admin.goto(`${company.place}/calendar`);
-  await admin.getByRole('link', { name: 'Request leave' }).click();
+  await admin.getByRole('link', { name: en('filling.leave.title') }).click();
   await admin.waitForURL('**/module-b/create-document?first=absences');
   await admin.getByText(LEAVE, { exact: true }).first().waitFor();
   const elements = [element('DateRange', '1', 60, { label: 'Kada', calendarEventType: randomUUID() })];
   const id = await makeTemplate(apiClient, { name: 'Atostogos', elements });
   await admin.goto(`${company.place}/calendar`);
   await expect
-    .poll(() => admin.getByRole('link', { name: 'Request leave' }).getAttribute('href'))
+    .poll(() => admin.getByRole('link', { name: en('filling.leave.title') }).getAttribute('href'))
     .toBe(`/module-b/create-document/${id}`);
   expectNoFaults(admin);
 });

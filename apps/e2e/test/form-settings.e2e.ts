@@ -6,6 +6,7 @@ import { addElement, drawn, keptTemplate, openEditor, saveTemplate, settingsOf }
 import { makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
 import { type ApiClient, apiClientOf } from './harness/api-client.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -33,19 +34,24 @@ async function design(name: string, more: object = {}): Promise<string> {
 
 /** Opens one of the folds about the whole form, and gives what it holds. */
 async function fold(label: string): Promise<void> {
-  await aside().getByRole('button', { name: 'Form', exact: true }).click();
+  await aside()
+    .getByRole('button', { name: en('formEditor.side.form'), exact: true })
+    .click();
   const line = aside().getByRole('button', { name: new RegExp(`^${label}`) });
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
 }
 
-const steps = () => aside().getByRole('list', { name: 'Steps of approval' }).getByRole('listitem');
+const steps = () =>
+  aside()
+    .getByRole('list', { name: en('formEditor.approvers.label') })
+    .getByRole('listitem');
 const step = (name: string) => aside().getByRole('checkbox', { name, exact: true });
 
 test('approval in the document system is not offered while it is not connected, and the switch says why', async () => {
   await design('Integruota');
   await fold('Approvers');
   await expect.poll(() => steps().count()).toBe(4);
-  const integrated = aside().getByRole('switch', { name: 'Approved in the integrated system' });
+  const integrated = aside().getByRole('switch', { name: en('formEditor.approvers.integration') });
   expect(await integrated.isDisabled()).toBe(true);
   await aside().getByText('Needs the connection to the document system', { exact: false }).waitFor();
   await shoot(admin, 'form approvers integration');
@@ -70,7 +76,7 @@ test('otherwise four steps stand in an order of their own, and those that are ti
   // A step that asks nobody is named at its field, and nothing is left out without a word.
   await button('Save').click();
   await aside()
-    .getByLabel('E-mail of an approver', { exact: true })
+    .getByLabel(en('formEditor.approvers.custom'), { exact: true })
     .first()
     .and(admin.locator('[aria-invalid=true]'))
     .waitFor();
@@ -89,7 +95,7 @@ test('the custom step asks the people by their addresses, joined by commas', asy
   const id = await design('Pasirinkti');
   await fold('Approvers');
   await step('Chosen people').check();
-  const typed = aside().getByLabel('E-mail of an approver', { exact: true }).first();
+  const typed = aside().getByLabel(en('formEditor.approvers.custom'), { exact: true }).first();
   for (const email of ['pirmas@azuolas.example', 'antras@azuolas.example']) {
     await typed.fill(email);
     await typed.press('Enter');
@@ -105,7 +111,7 @@ test('the custom step asks the people by their addresses, joined by commas', asy
 test('receivers and signers must look like addresses, and the last receiver taken away turns the switch off (FORM-037, FORM-045)', async () => {
   const id = await design('Gavėjai', { isDraft: true });
   await fold('E-mail receivers');
-  const turn = aside().getByRole('switch', { name: 'Send the finished document by e-mail' });
+  const turn = aside().getByRole('switch', { name: en('formEditor.receivers.switch') });
   await turn.check();
   for (const label of ['E-mail of a receiver', 'E-mail of a signer']) {
     if (label.endsWith('signer')) await fold('Approvers');
@@ -133,7 +139,7 @@ test('a form is neither published, saved nor left while a typed address is in no
   const id = await makeTemplate(apiClient, { name: 'Likutis', more: { isDraft: true } });
   await openEditor(admin, id);
   await fold('Approvers');
-  const typed = aside().getByRole('combobox', { name: 'E-mail of a signer' });
+  const typed = aside().getByRole('combobox', { name: en('formEditor.approvers.signers') });
   await typed.fill('jonas@azuolas,example');
   await typed.press('Enter');
   const refused = typed.and(admin.locator('[aria-invalid=true]'));
@@ -148,15 +154,23 @@ test('a form is neither published, saved nor left while a typed address is in no
   await button('Back to editing').click();
   await refused.waitFor();
   expect(await typed.inputValue()).toBe('jonas@azuolas,example');
-  await aside().getByRole('button', { name: 'Element', exact: true }).click();
+  await aside()
+    .getByRole('button', { name: en('formEditor.side.element'), exact: true })
+    .click();
   await button('Save').click();
   await refused.waitFor();
-  await admin.getByRole('link', { name: 'Back to the list of forms' }).click();
-  await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+  await admin.getByRole('link', { name: en('formEditor.back') }).click();
+  await admin
+    .getByRole('dialog', { name: en('unsaved.leaving.title') })
+    .getByRole('button', { name: en('unsaved.leaving.stay') })
+    .click();
   expect((await keptTemplate(apiClient, id)).template).toMatchObject({ isDraft: true, defaultSigners: [] });
   await typed.fill('');
   await publish();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('formEditor.create.cancel') })
+    .click();
   expectNoFaults(admin);
 });
 
@@ -165,7 +179,7 @@ test('a related form is neither the template itself nor one that is related alre
   await makeTemplate(apiClient, { name: 'Komandiruotės ataskaita' });
   const id = await design('Atostogos');
   await fold('Related forms');
-  const field = aside().getByRole('combobox', { name: 'Forms filled in after this one' });
+  const field = aside().getByRole('combobox', { name: en('formEditor.related.label') });
   const offered = async () => {
     await field.click();
     await admin.getByRole('option').first().waitFor();
@@ -192,15 +206,19 @@ test('children are offered of the same kind only, and repeat the parent’s valu
   await third.focus();
   for (let press = 0; press < 40; press += 1) await admin.keyboard.press('ArrowDown');
   await drawn(admin, 'InputField', 'Text field 1').focus();
-  await settings().getByRole('button', { name: 'Repeated in' }).click();
-  const field = settings().getByRole('combobox', { name: 'Elements that repeat its value' });
+  await settings()
+    .getByRole('button', { name: en('formEditor.children.title') })
+    .click();
+  const field = settings().getByRole('combobox', { name: en('formEditor.children.label') });
   const offered = async () => {
     await field.click();
     await admin.getByRole('option').first().waitFor();
     return admin.getByRole('option').allInnerTexts();
   };
   expect(await offered()).toEqual(['Choose an element', 'Text field 2, page 1', 'Text field 3, page 1']);
-  await admin.getByRole('option', { name: 'Text field 2, page 1' }).click();
+  await admin
+    .getByRole('option', { name: en('formEditor.children.named', { label: 'Text field 2', page: 1 }) })
+    .click();
   await button('No longer repeat in “Text field 2”').waitFor();
   expect(await offered()).toEqual(['Choose an element', 'Text field 3, page 1']);
   await admin.keyboard.press('Escape');
@@ -224,16 +242,22 @@ test('the preview shows inputs instead of what is dragged; dates follow their op
   };
   await addElement(admin, 'Date');
   await addElement(admin, 'Date');
-  await settings().getByRole('checkbox', { name: 'Always the day of filling' }).check();
+  await settings()
+    .getByRole('checkbox', { name: en('formEditor.date.today') })
+    .check();
   await drawn(admin, 'Date', 'Date 2').focus();
   await down(20);
   await addElement(admin, 'Date');
-  await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
+  await settings()
+    .getByRole('checkbox', { name: en('formEditor.date.noPast') })
+    .check();
   await drawn(admin, 'Date', 'Date 3').focus();
   await down(40);
   await addElement(admin, 'Checkbox');
   await button('Add an option').click();
-  await settings().getByLabel('Option 1', { exact: true }).fill('Sutinku');
+  await settings()
+    .getByLabel(en('formEditor.options.option', { number: 1 }), { exact: true })
+    .fill('Sutinku');
   await drawn(admin, 'Checkbox').focus();
   await down(60);
   await button('Guests').click();
@@ -269,13 +293,18 @@ test('the editor loads what it chooses from: the template, departments by words,
   const id = await design('Kas įkeliama');
   expect((await types).postDataJSON()).toEqual({ offset: 0, limit: 9999 });
   await fold('Settings');
-  await admin.getByRole('combobox', { name: 'Departments' }).fill('Finansai');
+  await admin.getByRole('combobox', { name: en('formEditor.template.departments') }).fill('Finansai');
   await expect.poll(() => asked.filter((call) => /departments/i.test(call)).join(' ')).toContain('search=Finansai');
   await admin.keyboard.press('Escape');
   await addElement(admin, 'CustomList');
-  await settings().getByRole('combobox', { name: 'List of the company' }).click();
+  await settings()
+    .getByRole('combobox', { name: en('formEditor.list.label') })
+    .click();
   await admin.getByRole('option', { name: 'Miestai' }).click();
-  await settings().getByRole('list', { name: 'Options of the list' }).getByText('Kaunas').waitFor();
+  await settings()
+    .getByRole('list', { name: en('formEditor.list.options') })
+    .getByText('Kaunas')
+    .waitFor();
   for (const call of [
     new RegExp(`template/${id}$`, 'i'),
     new RegExp(`template/${id}/file`, 'i'),
@@ -287,7 +316,9 @@ test('the editor loads what it chooses from: the template, departments by words,
       String(call),
     ).toBe(true);
   await addElement(admin, 'DateRange');
-  await settings().getByRole('combobox', { name: 'Event in the calendar' }).click();
+  await settings()
+    .getByRole('combobox', { name: en('formEditor.event.label') })
+    .click();
   await admin.getByRole('option', { name: 'Holiday' }).click();
   await save();
   const { elements } = await keptTemplate(apiClient, id);
@@ -301,7 +332,7 @@ test('pages that cannot be shown are said aloud (FORM-089)', async () => {
     route.fulfill({ status: 200, contentType: 'application/pdf', body: 'not a pdf' }),
   );
   await admin.goto(at(`/admin/forms/edit/${id}`));
-  await note(admin, 'red').getByText('The pages of this template cannot be shown.').waitFor();
+  await note(admin, 'red').getByText(en('formEditor.broken')).waitFor();
   await shoot(admin, 'form broken');
   await admin.unroute(/template\/[^/]+\/file/i);
 });
@@ -309,13 +340,13 @@ test('pages that cannot be shown are said aloud (FORM-089)', async () => {
 test('a save that fails is shown at its field, or in a note where it belongs to none (FORM-091)', async () => {
   await design('Nepavyks');
   await fold('Settings');
-  await admin.getByRole('textbox', { name: 'Name' }).fill('');
+  await admin.getByRole('textbox', { name: en('formEditor.userData.Name') }).fill('');
   await button('Save').click();
   await shows('Write a name.');
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Nepavyks');
-  await admin.getByRole('textbox', { name: 'Order in the list' }).fill('12a');
+  await admin.getByRole('textbox', { name: en('formEditor.userData.Name') }).fill('Nepavyks');
+  await admin.getByRole('textbox', { name: en('formEditor.template.sortWeight') }).fill('12a');
   await shows('Write digits only.');
-  await admin.getByRole('textbox', { name: 'Order in the list' }).fill('12');
+  await admin.getByRole('textbox', { name: en('formEditor.template.sortWeight') }).fill('12');
   await admin.route(/FormBuilder\/template$/i, (route) => route.fulfill({ status: 500, body: '' }));
   await button('Save').click();
   await note(admin, 'red').getByText('Something went wrong').waitFor();

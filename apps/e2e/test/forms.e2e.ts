@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { overflowing } from './harness/overflow.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -36,7 +37,11 @@ const FORMS: Record<string, FormCase> = {
         await personal(name).fill('Vilnius');
       await personal('Birthday').fill('1990-01-01');
     },
-    press: () => admin.getByRole('form', { name: 'Personal data' }).getByRole('button', { name: 'Save' }).click(),
+    press: () =>
+      admin
+        .getByRole('form', { name: en('profile.personal') })
+        .getByRole('button', { name: en('ui.save') })
+        .click(),
     call: '**/api/users/profile',
     path: 'personal.firstName',
     field: () => personal('First name'),
@@ -44,29 +49,33 @@ const FORMS: Record<string, FormCase> = {
   'the mail server': {
     place: '/admin/company',
     fill: async () => {
-      await admin.getByLabel('Server', { exact: true }).fill('mail.example.lt');
-      await admin.getByLabel('Sender address').fill('info@example.lt');
+      await admin.getByLabel(en('mailServer.host'), { exact: true }).fill('mail.example.lt');
+      await admin.getByLabel(en('mailServer.fromAddress')).fill('info@example.lt');
     },
-    press: () => admin.getByRole('button', { name: 'Use this server' }).click(),
+    press: () => admin.getByRole('button', { name: en('mailServer.save') }).click(),
     call: '**/api/companies/mail-server',
     path: 'host',
-    field: () => admin.getByLabel('Server', { exact: true }),
+    field: () => admin.getByLabel(en('mailServer.host'), { exact: true }),
   },
   'an invitation': {
     place: '/admin/users',
     fill: async () => {
-      await admin.getByRole('button', { name: 'Invite', exact: false }).first().click();
-      await dialog().getByLabel('E-mail').fill('ona@example.lt');
-      await dialog().getByLabel('First name').fill('Ona');
-      await dialog().getByLabel('Last name').fill('Bitė');
+      await admin
+        .getByRole('button', { name: en('users.invite'), exact: false })
+        .first()
+        .click();
+      await dialog().getByLabel(en('users.email')).fill('ona@example.lt');
+      await dialog().getByLabel(en('users.firstName')).fill('Ona');
+      await dialog().getByLabel(en('users.lastName')).fill('Bitė');
     },
     press: () => dialog().locator('button[type="submit"]').click(),
     call: '**/api/users',
     path: 'lastName',
-    field: () => dialog().getByLabel('Last name'),
+    field: () => dialog().getByLabel(en('users.lastName')),
   },
 };
-const personal = (name: string) => admin.getByRole('form', { name: 'Personal data' }).getByLabel(name, { exact: true });
+const personal = (name: string) =>
+  admin.getByRole('form', { name: en('profile.personal') }).getByLabel(name, { exact: true });
 
 for (const [form, { place, fill, press, call, path, field }] of Object.entries(FORMS))
   for (const size of [DESKTOP, PHONE])
@@ -93,7 +102,7 @@ for (const [form, { place, fill, press, call, path, field }] of Object.entries(F
       await field().fill('');
       await press();
       await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
-      await admin.getByText('Fill in this field.').first().waitFor();
+      await admin.getByText(en('profile.required')).first().waitFor();
       await expect.poll(() => field().evaluate((element) => element === document.activeElement)).toBe(true);
       await field().fill('a');
       await expect.poll(() => field().getAttribute('aria-invalid')).toBe('false');

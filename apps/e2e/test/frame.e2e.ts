@@ -10,6 +10,7 @@ import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, KIPRAS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en, lt } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -36,7 +37,7 @@ test('UI-009 the first visit is light and reads from left to right, on a dark de
   const page = await visitor();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${home}/auth/login`);
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel(en('auth.email')).waitFor();
   expect(await scheme(page)).toBe('light');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('ltr');
 });
@@ -47,23 +48,23 @@ test('UI-006 the bar has colours, notifications and the way out, and they work',
   const page = await visitor();
   await enter(page, worker, '/documents');
   await page.getByRole('button', { name: 'Colours: Light' }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.getByRole('menuitemradio', { name: en('frame.theme.dark') }).click();
   expect(await scheme(page)).toBe('dark');
   await page.reload();
   await page.getByRole('button', { name: 'Colours: Dark' }).waitFor();
   expect(await scheme(page)).toBe('dark');
   await page.getByRole('button', { name: /new notification/ }).click();
-  const news = page.getByRole('dialog', { name: 'Notifications' });
+  const news = page.getByRole('dialog', { name: en('notifications.title') });
   await news.getByText(name).waitFor();
   await shoot(page, 'bar in the dark');
-  await news.getByRole('button', { name: 'Mark all as seen' }).click();
-  await news.getByRole('button', { name: 'Mark all as seen' }).waitFor({ state: 'detached' });
-  await news.getByRole('button', { name: 'Clear all' }).click();
+  await news.getByRole('button', { name: en('notifications.markSeen') }).click();
+  await news.getByRole('button', { name: en('notifications.markSeen') }).waitFor({ state: 'detached' });
+  await news.getByRole('button', { name: en('notifications.clear') }).click();
   await news.getByText('Nothing new.').waitFor();
   await news.press('Escape');
   await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByRole('menuitem', { name: en('safety.duty.leave') }).click();
+  await page.getByLabel(en('auth.email')).waitFor();
   expectNoFaults(page);
 });
 
@@ -71,7 +72,7 @@ test('UI-012 the layout changes below 1200, 900 and 768 pixels', async () => {
   await (await apiClient()).send(`Plotis ${randomInt(100_000)}`, [signs(worker)]);
   const page = await visitor();
   await enter(page, worker, '/documents');
-  const side = page.getByRole('navigation', { name: 'Main menu' });
+  const side = page.getByRole('navigation', { name: en('nav.label') });
   const width = async () => Math.round((await side.first().boundingBox())?.width ?? 0);
   for (const [size, wanted] of [
     [1600, 240],
@@ -83,12 +84,12 @@ test('UI-012 the layout changes below 1200, 900 and 768 pixels', async () => {
     await expect.poll(width, { timeout: 15_000 }).toBe(wanted);
   }
   await page.setViewportSize(wide(899));
-  await page.getByRole('button', { name: 'Open the menu' }).waitFor();
+  await page.getByRole('button', { name: en('nav.openMenu') }).waitFor();
   await page.setViewportSize(wide(768));
   await page.getByRole('table').waitFor();
   await page.setViewportSize(wide(767));
   await page.getByRole('table').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+  await page.getByRole('button', { name: en('nav.menu'), exact: true }).waitFor();
 });
 
 test('ERR-002 an act that fails without a field of its own says so aloud', async () => {
@@ -97,12 +98,12 @@ test('ERR-002 an act that fails without a field of its own says so aloud', async
   await (await apiClient()).send(name, [signs(worker)]);
   await enter(page, worker, '/documents');
   await page.getByRole('button', { name: /new notification/ }).click();
-  const news = page.getByRole('dialog', { name: 'Notifications' });
+  const news = page.getByRole('dialog', { name: en('notifications.title') });
   await news.getByText(name).waitFor();
   await page.route('**/api/notifications**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: 'no' }),
   );
-  await news.getByRole('button', { name: 'Clear all' }).click();
+  await news.getByRole('button', { name: en('notifications.clear') }).click();
   await page.getByText('Something went wrong').first().waitFor();
   expect(await news.getByText(name).count()).toBe(1);
   await shoot(page, 'shown in a note');
@@ -111,7 +112,7 @@ test('ERR-002 an act that fails without a field of its own says so aloud', async
 test('UI-019 when the server fails the page says that something went wrong; a value of a wrong form is named', async () => {
   const page = await visitor({ locale: 'lt-LT' });
   await page.goto(`${home}/auth/login`);
-  await page.getByLabel('El. paštas').waitFor();
+  await page.getByLabel(lt('auth.email')).waitFor();
   const refused = await page.evaluate(async () => {
     const answer = await fetch('/token/authentication/init', {
       method: 'POST',
@@ -123,7 +124,7 @@ test('UI-019 when the server fails the page says that something went wrong; a va
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('el. pašto adres');
   await page.route('**/token/authentication/init', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await page.getByLabel('El. paštas').fill(worker.email);
+  await page.getByLabel(lt('auth.email')).fill(worker.email);
   await page.locator('input[type=password]').fill('x');
   await page.locator('button[type=submit]').click();
   await page.getByRole('alert').filter({ hasText: 'Kažkas nepavyko' }).waitFor();
@@ -141,7 +142,7 @@ test('UI-011 while the start is slow the whole window shows the mark, and the lo
     await route.fulfill({ status: 401, json: {} });
   });
   await page.goto(`${home}/documents`);
-  const splash = page.getByRole('status', { name: 'Paraph is loading' });
+  const splash = page.getByRole('status', { name: en('frame.splash') });
   await splash.locator('svg').waitFor();
   const box = (await splash.boundingBox())!;
   expect([box.x, box.y]).toEqual([0, 0]);
@@ -194,25 +195,25 @@ test('UI-022 a container with two files is turned over, enlarged, and shown on t
       mimeType: 'application/vnd.etsi.asic-e+zip',
       buffer: two(),
     });
-  await page.getByLabel('Name of the document').waitFor();
+  await page.getByLabel(en('compose.name')).waitFor();
   const id = new URL(page.url()).searchParams.get('document')!;
   expect((await (await apiClient()).see(id)).contents?.files).toHaveLength(2);
   await page.goto(`${home}/standard/documents/${id}`);
   const pressed = () => page.locator('[aria-pressed=true][aria-label^="Show "]').getAttribute('aria-label');
   await expect.poll(pressed, { timeout: 15_000 }).toBe('Show pirmas.pdf');
-  expect(await page.getByRole('button', { name: 'Previous file' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Next file' }).click();
+  expect(await page.getByRole('button', { name: en('document.contents.previous') }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: en('document.contents.next') }).click();
   await expect.poll(pressed, { timeout: 15_000 }).toBe('Show antras.pdf');
-  expect(await page.getByRole('button', { name: 'Next file' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Previous file' }).click();
+  expect(await page.getByRole('button', { name: en('document.contents.next') }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: en('document.contents.previous') }).click();
   await expect.poll(pressed, { timeout: 15_000 }).toBe('Show pirmas.pdf');
   const sheet = page.locator('[data-page="1"][role=group]');
   await sheet.waitFor({ timeout: 60_000 });
   await shoot(page, 'container with two files');
   const before = (await sheet.boundingBox())!.width;
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: en('document.viewer.zoomIn') }).click();
   await expect.poll(async () => (await sheet.boundingBox())!.width, { timeout: 15_000 }).toBeGreaterThan(before);
-  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: en('document.viewer.full') }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null), { timeout: 15_000 }).toBe(true);
   await page.getByRole('button', { name: /Leave/ }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement === null), { timeout: 15_000 }).toBe(true);
@@ -222,7 +223,7 @@ test('UI-022 a container with two files is turned over, enlarged, and shown on t
 test('AUTH-014 every method stands at the door or in the panel', async () => {
   const page = await visitor();
   await page.goto(site('azuolas'));
-  const tabs = page.getByRole('group', { name: 'How to sign in' }).getByRole('button');
+  const tabs = page.getByRole('group', { name: en('auth.eid.label') }).getByRole('button');
   await tabs.first().waitFor();
   expect(await tabs.allInnerTexts()).toEqual(
     expect.arrayContaining(['E-mail', 'Smart-ID', 'Mobile-ID', 'eParaksts', 'eID Easy']),
@@ -244,45 +245,45 @@ test('AUTH-014 every method stands at the door or in the panel', async () => {
   const drawn = await sender.send(`Ranka ${randomInt(100_000)}`, [signs(KIPRAS)], { signingMode: 'handWrittenSign' });
   const hand = await visitor();
   await signIn(hand, KIPRAS, `/standard/documents/${drawn}`);
-  await hand.getByRole('button', { name: 'Draw signature' }).waitFor();
+  await hand.getByRole('button', { name: en('signing.pad.open') }).waitFor();
 });
 
 test('AUTH-060 each failure at the door has its own words, in the language of the page', async () => {
   const page = await visitor();
   await page.goto(`${site('azuolas')}/auth/login`);
   const reply = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
-  const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const go = () => page.getByRole('button', { name: en('auth.continue'), exact: true }).click();
   const failing = (path: string, code: string, status = 503) =>
     page.route(path, (route) => route.fulfill({ status, body: code }));
 
   await failing('**/token/authentication/init', 'generic.unexpected', 500);
-  await page.getByLabel('E-mail').fill(KIPRAS.email);
-  await page.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
+  await page.getByLabel(en('auth.email')).fill(KIPRAS.email);
+  await page.getByLabel(en('auth.password'), { exact: true }).fill('Wrong-1-password');
   await go();
   await reply('Something went wrong');
   await page.unroute('**/token/authentication/init');
 
   await failing('**/api/authentication/smartid', 'generic.unexpected', 500);
-  await page.getByRole('button', { name: 'Smart-ID', exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.methods.smart_id'), exact: true }).click();
   await go();
   await reply('Smart-ID');
   await failing('**/api/authentication/mobileid', 'generic.unexpected', 500);
-  await page.getByRole('button', { name: 'Mobile-ID', exact: true }).click();
-  await page.getByLabel('Phone number').fill('+37060000666');
-  await page.getByLabel('National number').fill('47403090010');
+  await page.getByRole('button', { name: en('auth.eid.methods.mobile_id'), exact: true }).click();
+  await page.getByLabel(en('auth.eid.phone')).fill('+37060000666');
+  await page.getByLabel(en('auth.eid.nationalNumber')).fill('47403090010');
   await go();
   await reply('Mobile-ID');
   await failing('**/api/authentication/eparaksts*', 'generic.unexpected', 500);
-  await page.getByRole('button', { name: 'eParaksts', exact: true }).click();
-  await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+  await page.getByRole('button', { name: en('auth.eid.methods.eparaksts_mobile'), exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.toProvider', { name: 'eParaksts' }) }).click();
   await reply('eParaksts');
   await shoot(page, 'named method failed');
 
-  await page.getByRole('button', { name: 'E-mail', exact: true }).click();
-  await page.getByLabel('E-mail').fill(KIPRAS.email);
-  await page.getByLabel('Password', { exact: true }).fill('Bitute-2026!');
+  await page.getByRole('button', { name: en('auth.email'), exact: true }).click();
+  await page.getByLabel(en('auth.email')).fill(KIPRAS.email);
+  await page.getByLabel(en('auth.password'), { exact: true }).fill('Bitute-2026!');
   await go();
-  await page.getByLabel('Digit 1 of 6').pressSequentially('000000');
+  await page.getByLabel(en('auth.code.box', { position: 1 })).pressSequentially('000000');
   await reply('a code of an earlier sign-in counts as wrong too');
   await page.getByText(/Sent at \d\d:\d\d\. Codes of earlier mails do not work\./).waitFor();
 });

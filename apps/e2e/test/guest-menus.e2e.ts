@@ -5,6 +5,7 @@ import { apiClientOf, signs } from './harness/api-client.ts';
 import { DESKTOP, expectNoFaults, PHONE, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { AUŠRA } from './harness/people.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 
@@ -25,7 +26,7 @@ for (const [screen, size] of Object.entries({ 'a phone': PHONE, 'a wide screen':
     const page = await asGuest(size);
     const menu = page.getByRole('menu');
     await page.getByRole('button', { name: /^Colours/ }).click();
-    await menu.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await menu.getByRole('menuitemradio', { name: en('frame.theme.dark') }).click();
     await menu.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Language/ }).click();
     await menu.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
@@ -44,14 +45,14 @@ test('a menu whose code comes late does not open over the dialog that opened mea
     await route.continue();
   });
   await page.getByRole('button', { name: /^Colours/ }).click();
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: en('document.menu') }).click();
   await page.getByRole('menuitem', { name: /Reject/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   const loaded = page.waitForResponse(/choice-menu/);
   open();
   await loaded;
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: en('ui.close') }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('menu').count()).toBe(0);
   expectNoFaults(page);

@@ -6,6 +6,7 @@ import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, JŪRATĖ } from './harness/people.ts';
 import { openPart } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 const MARK: Pick<DemoPerson, 'name'> = { name: 'Mark Weber' };
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
-const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const signed = (page: Page) => page.getByRole('heading', { name: en('signing.done.signed'), exact: true });
 
 /** A guest without an eID opens the link of the mail. */
 async function opened(page: Page): Promise<string> {
@@ -30,7 +31,7 @@ async function opened(page: Page): Promise<string> {
 
 /** Draws a wave across the pad. */
 async function scribble(page: Page): Promise<void> {
-  const box = (await page.getByRole('img', { name: 'Field for drawing your signature' }).boundingBox())!;
+  const box = (await page.getByRole('img', { name: en('signing.pad.canvas') }).boundingBox())!;
   await page.mouse.move(box.x + 40, box.y + 90);
   await page.mouse.down();
   for (let step = 1; step <= 24; step += 1)
@@ -38,15 +39,15 @@ async function scribble(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-const pad = (page: Page) => page.getByRole('dialog', { name: 'Your signature' });
-const mark = (page: Page) => page.getByRole('group', { name: 'Your signature on the page' });
-const sign = (page: Page) => page.getByRole('button', { name: 'Sign', exact: true }).last();
+const pad = (page: Page) => page.getByRole('dialog', { name: en('signing.pad.title') });
+const mark = (page: Page) => page.getByRole('group', { name: en('signing.pad.mark') });
+const sign = (page: Page) => page.getByRole('button', { name: en('signing.pad.sign'), exact: true }).last();
 
 test('SIGN-020 SIGN-029 SIGN-085 a guest without an eID draws a signature, places it on the page and signs', async () => {
   const page = await visitor({ size: DESKTOP });
   const id = await opened(page);
   expect(await sign(page).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Draw signature' }).click();
+  await page.getByRole('button', { name: en('signing.pad.open') }).click();
   const [clear, use] = ['Clear', 'Use'].map((name) => pad(page).getByRole('button', { name, exact: true })) as [
     ReturnType<Page['getByRole']>,
     ReturnType<Page['getByRole']>,
@@ -76,7 +77,7 @@ test('SIGN-020 SIGN-029 SIGN-085 a guest without an eID draws a signature, place
   expect((await sent).postDataJSON()).toMatchObject({ documentId: id, page: 0, fullName: MARK.name });
   await signed(page).waitFor({ timeout: 40_000 });
   // The page shows the sealed version by itself, with the drawing where it was put.
-  await page.getByRole('img', { name: 'Signature field' }).waitFor();
+  await page.getByRole('img', { name: en('document.viewer.signature') }).waitFor();
   await shoot(page, 'pad signed');
   const document = await apiClient.see(id);
   expect(document).toMatchObject({ alreadySigned: 1, members: [{ method: 'SIGNATURE_PAD' }] });
@@ -86,16 +87,18 @@ test('SIGN-020 SIGN-029 SIGN-085 a guest without an eID draws a signature, place
 test('SIGN-084 without first and last name, or without a drawing, it cannot be used; typing takes the place of drawing', async () => {
   const page = await visitor({ size: DESKTOP, scheme: 'dark' });
   const id = await opened(page);
-  await page.getByRole('button', { name: 'Draw signature' }).click();
-  const use = pad(page).getByRole('button', { name: 'Use', exact: true });
-  expect(await pad(page).getByLabel('First name').inputValue()).toBe('Mark');
-  expect(await pad(page).getByLabel('Last name').inputValue()).toBe('Weber');
-  await pad(page).getByRole('button', { name: 'Type', exact: true }).click();
+  await page.getByRole('button', { name: en('signing.pad.open') }).click();
+  const use = pad(page).getByRole('button', { name: en('signing.pad.use'), exact: true });
+  expect(await pad(page).getByLabel(en('signing.pad.firstName')).inputValue()).toBe('Mark');
+  expect(await pad(page).getByLabel(en('signing.pad.lastName')).inputValue()).toBe('Weber');
+  await pad(page)
+    .getByRole('button', { name: en('signing.pad.type'), exact: true })
+    .click();
   expect(await use.isEnabled()).toBe(true);
   await shoot(page, 'pad typed dark');
-  await pad(page).getByLabel('Last name').fill('');
+  await pad(page).getByLabel(en('signing.pad.lastName')).fill('');
   expect(await use.isDisabled()).toBe(true);
-  await pad(page).getByLabel('Last name').fill('Weber');
+  await pad(page).getByLabel(en('signing.pad.lastName')).fill('Weber');
   await use.click();
   await mark(page).focus();
   const before = (await mark(page).boundingBox())!;
@@ -113,11 +116,13 @@ test('SIGN-083 SIGN-086 the preview and the placed signature are a fifth of the 
   const page = await visitor({ size: PHONE, locale: 'en-GB' });
   await opened(page);
   await shoot(page, 'pad phone before');
-  await page.getByRole('button', { name: 'Draw signature' }).click();
+  await page.getByRole('button', { name: en('signing.pad.open') }).click();
   await scribble(page);
   await shoot(page, 'pad phone drawn');
-  await pad(page).getByRole('button', { name: 'Use', exact: true }).click();
-  const preview = page.getByRole('img', { name: 'Your signature as it will stand on the page' });
+  await pad(page)
+    .getByRole('button', { name: en('signing.pad.use'), exact: true })
+    .click();
+  const preview = page.getByRole('img', { name: en('signing.pad.preview') });
   await preview.waitFor();
   const picture = await preview.evaluate((image: HTMLImageElement) => ({
     shown: image.clientHeight,
@@ -125,8 +130,8 @@ test('SIGN-083 SIGN-086 the preview and the placed signature are a fifth of the 
     width: image.naturalWidth,
   }));
   expect(picture.shown).toBe(Math.round(picture.whole / 5));
-  const group = page.getByRole('group', { name: 'Place on the page' });
-  await group.getByRole('button', { name: 'To the left' }).click();
+  const group = page.getByRole('group', { name: en('signing.pad.place') });
+  await group.getByRole('button', { name: en('signing.pad.left') }).click();
   await shoot(page, 'pad phone placed');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/Documents/handwritten-sign'));
   await sign(page).click();

@@ -6,6 +6,7 @@ import { apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 
@@ -19,16 +20,19 @@ test('an administrator holds a document on its page, and erases somebody who was
   const id = await apiClient.send('Nuomos sutartis', [{ email: company.admin.email, kind: 'acknowledge' }]);
   await page.goto(`${company.place}/standard/documents/${id}`);
   await page
-    .getByRole('tab', { name: 'General' })
-    .or(page.getByRole('button', { name: 'General' }))
+    .getByRole('tab', { name: en('document.tab.general') })
+    .or(page.getByRole('button', { name: en('document.tab.general') }))
     .first()
     .click();
-  const section = page.getByRole('region', { name: 'Deletion' });
+  const section = page.getByRole('region', { name: en('retention.adminTitle') });
   await section.getByRole('button', { name: 'Hold: Nuomos sutartis' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('A court asks for it');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('dialog').getByLabel(en('document.reason.label')).fill('A court asks for it');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('retention.hold') })
+    .click();
   await section.getByText('On hold since').waitFor();
-  await section.getByText('Reason: A court asks for it').waitFor();
+  await section.getByText(en('retention.reason', { reason: 'A court asks for it' })).waitFor();
   await shoot(page, 'hold on page 1440');
   await section.getByRole('button', { name: 'Lift the hold: Nuomos sutartis' }).click();
   await section.getByText('On hold since').waitFor({ state: 'detached' });
@@ -38,20 +42,26 @@ test('an administrator holds a document on its page, and erases somebody who was
   await apiClient.invite(leaver, [4]);
   await joinCompany(await visitor(), await linkMailed(leaver.email, since), company.name);
   await page.goto(`${company.place}/admin/users`);
-  await page.getByRole('button', { name: 'More for Kazys Išėjęs' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: en('admin.more', { name: 'Kazys Išėjęs' }) }).click();
+  await page.getByRole('menuitem', { name: en('users.delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('users.delete') })
+    .click();
   await page.getByText('Kazys Išėjęs').first().waitFor({ state: 'detached' });
   await page.goto(`${company.place}/admin/users?state=deleted`);
   await page.setViewportSize(PHONE);
   await page.getByText('Kazys Išėjęs').first().waitFor();
   expect(await overflowing(page)).toEqual([]);
   await shoot(page, 'deleted user 390');
-  await page.getByRole('button', { name: 'More for Kazys Išėjęs' }).click();
-  await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
+  await page.getByRole('button', { name: en('admin.more', { name: 'Kazys Išėjęs' }) }).click();
+  await page.getByRole('menuitem', { name: en('users.erase.open') }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(leaver.email);
   await shoot(page, 'erase deleted user 390');
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase for ever' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('users.erase.act') })
+    .click();
   await page.getByText('Kazys Išėjęs').first().waitFor({ state: 'detached' });
   expectNoFaults(page);
 }, 240_000);

@@ -4,6 +4,7 @@ import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { codeMailedTo, linkMailedTo, now } from './harness/mailbox.ts';
 import { IGORS, PASSWORD } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const home = site('juras');
@@ -20,20 +21,20 @@ test('AN-16 the older mail is pressed after the newer one: its page requires pas
     await thief.evaluate(() => fetch('/api/session/end', { method: 'POST' }));
   }
   const reader = await visitor({ size: PHONE });
-  const press = () => reader.getByRole('button', { name: 'It was not me, end the session' }).click();
+  const press = () => reader.getByRole('button', { name: en('safety.ended.end') }).click();
   await reader.goto(links[1]!);
   await press();
-  await reader.getByText('The session is ended').waitFor();
+  await reader.getByText(en('safety.ended.doneTitle')).waitFor();
   await reader.goto(links[0]!);
   await press();
-  await reader.getByRole('heading', { name: 'Prove that it is you to undo what was done' }).waitFor();
+  await reader.getByRole('heading', { name: en('safety.ended.signInTitle') }).waitFor();
   await shoot(reader, 'safety prove to end session 390');
-  await reader.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await reader.getByLabel(en('safety.prove.password'), { exact: true }).fill(PASSWORD);
   const asked = now();
-  await reader.getByRole('button', { name: 'Continue' }).click();
-  await reader.getByLabel('Code from the mail').fill(await codeMailedTo(IGORS.email, asked));
+  await reader.getByRole('button', { name: en('safety.prove.confirm') }).click();
+  await reader.getByLabel(en('auth.code.group')).fill(await codeMailedTo(IGORS.email, asked));
   await shoot(reader, 'safety code to end session 390');
-  await reader.getByRole('button', { name: 'Undo what was done' }).click();
+  await reader.getByRole('button', { name: en('safety.ended.undo') }).click();
   await reader.getByText('All sessions opened since have ended').waitFor();
   expectNoFaults(reader);
 });

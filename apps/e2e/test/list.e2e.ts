@@ -7,6 +7,7 @@ import { DESKTOP, expectNoFaults, shoot, useBrowser } from './harness/browser.ts
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { JONAS, KIPRAS, MILDA, TOMAS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const at = (path: string) => `${site('azuolas')}${path}`;
@@ -31,7 +32,7 @@ test('DOC-034 DOC-113 FILTER-023 seven tabs, each asked for by itself, ten rows 
   await signIn(page, KIPRAS);
   const bodies = asked(page);
   await page.goto(at('/documents'));
-  const tabs = page.getByRole('tablist', { name: 'Which documents' }).getByRole('tab');
+  const tabs = page.getByRole('tablist', { name: en('documents.tab.label') }).getByRole('tab');
   await tabs.nth(6).waitFor();
   expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
     'All',
@@ -52,8 +53,8 @@ test('DOC-034 DOC-113 FILTER-023 seven tabs, each asked for by itself, ten rows 
     await expect.poll(() => bodies.some((body) => tabOf(body) === tab)).toBe(true);
   }
   await page
-    .getByRole('button', { name: 'Rows per page' })
-    .or(page.getByRole('combobox', { name: 'Rows per page' }))
+    .getByRole('button', { name: en('table.rowsPerPage') })
+    .or(page.getByRole('combobox', { name: en('table.rowsPerPage') }))
     .click();
   expect(await page.getByRole('option').or(page.getByRole('menuitemradio')).allInnerTexts()).toEqual([
     '10',
@@ -72,9 +73,9 @@ test('FILTER-022 a column that is put away stays away after the page is loaded a
   const head = (name: string) => page.getByRole('columnheader', { name });
   await head('Owner').waitFor();
   const before = (await page.locator('tbody tr').first().boundingBox())!.height;
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Owner').uncheck();
-  await page.getByRole('dialog').getByLabel('Rows close together').check();
+  await page.getByRole('button', { name: en('documents.view.button'), exact: true }).click();
+  await page.getByRole('dialog').getByLabel(en('document.general.owner')).uncheck();
+  await page.getByRole('dialog').getByLabel(en('documents.view.dense')).check();
   await shoot(page, 'view of the list');
   await page.keyboard.press('Escape');
   await page.reload();
@@ -92,7 +93,7 @@ test('DOC-043 DOC-099 the other name of composing leads there, and a document th
   await page.getByRole('button', { name: /^(Drop a document here|Choose a file)/ }).waitFor();
   for (const id of [randomUUID(), '999999']) {
     await page.goto(at(`/standard/documents/${id}`));
-    await page.getByRole('heading', { name: 'This document is not here' }).waitFor();
+    await page.getByRole('heading', { name: en('document.missing.title') }).waitFor();
   }
 });
 
@@ -131,7 +132,7 @@ test('DOC-056 preparing a document shows its eight steps in order', async () => 
   const page = await visitor({ size: DESKTOP });
   await signIn(page, KIPRAS);
   await page.goto(at(`/standard/compose-document?document=${id}`));
-  const steps = page.getByRole('list', { name: 'Where the document stands' }).getByRole('listitem');
+  const steps = page.getByRole('list', { name: en('document.steps.label') }).getByRole('listitem');
   await steps.first().waitFor();
   expect((await steps.allInnerTexts()).map((text) => text.trim())).toEqual([
     'Upload',
@@ -149,7 +150,7 @@ test('a comment has room beside the name in the list', async () => {
   const page = await visitor({ size: DESKTOP });
   await signIn(page, TOMAS);
   await page.goto(at('/documents'));
-  const head = page.getByRole('columnheader', { name: 'Comment' });
+  const head = page.getByRole('columnheader', { name: en('documents.column.comment') });
   await head.waitFor();
   expect((await head.boundingBox())!.width).toBeGreaterThanOrEqual(140);
   await shoot(page, 'list with comments');

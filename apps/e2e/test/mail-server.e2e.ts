@@ -3,6 +3,7 @@ import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/bro
 import { joinCompany, makeCompany, newCompany } from './harness/companies.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 
@@ -12,14 +13,14 @@ test('an administrator sees by field what is wrong with a mail server, before an
   const page = await visitor({ size: DESKTOP });
   await joinCompany(page, link, company.name);
   await signIn(page, company.admin, '/auth/login?redirect=/admin/company', company.place);
-  const card = page.getByRole('form', { name: 'Mail server' });
-  await card.getByRole('button', { name: 'Use this server' }).click();
-  await expect.poll(() => card.getByText('Fill in this field.').count()).toBe(1);
-  await expect.poll(() => card.getByText('Enter a valid e-mail address.').count()).toBe(1);
-  await card.getByLabel('Server', { exact: true }).fill('10.0.0.1');
-  await card.getByLabel('Sender address').fill('sutartys@imone.example');
-  await card.getByRole('button', { name: 'Send me a test' }).click();
-  await card.getByText('This server is not on the public internet.').waitFor();
+  const card = page.getByRole('form', { name: en('mailServer.title') });
+  await card.getByRole('button', { name: en('mailServer.save') }).click();
+  await expect.poll(() => card.getByText(en('errors.field.required')).count()).toBe(1);
+  await expect.poll(() => card.getByText(en('errors.field.email')).count()).toBe(1);
+  await card.getByLabel(en('mailServer.host'), { exact: true }).fill('10.0.0.1');
+  await card.getByLabel(en('mailServer.fromAddress')).fill('sutartys@imone.example');
+  await card.getByRole('button', { name: en('mailServer.test') }).click();
+  await card.getByText(en('errors.mail.host-refused')).waitFor();
   await card.scrollIntoViewIfNeeded();
   await shoot(page, 'mail server 1440');
   await page.setViewportSize(PHONE);

@@ -20,6 +20,7 @@ import {
   startByCode,
 } from './harness/signing.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 /** How the last mail begins, in the language of its reader. */
@@ -44,8 +45,8 @@ describe.each([
     await shoot(owner, `home ${size.width}`);
     if (onPhone) await owner.goto(`${new URL(owner.url()).origin}/standard/compose-document`);
     await drop(owner, asFile(CONTRACT, `${name}.pdf`));
-    await owner.getByLabel('Name of the document').waitFor();
-    expect(await owner.getByLabel('Name of the document').inputValue()).toBe(name);
+    await owner.getByLabel(en('compose.name')).waitFor();
+    expect(await owner.getByLabel(en('compose.name')).inputValue()).toBe(name);
     await addPerson(owner, KRISTJAN);
     await addPerson(owner, JONAS);
     await addPerson(owner, copyTo, 'Gets a copy');
@@ -55,9 +56,9 @@ describe.each([
     for (const [row, person] of [RŪTA, KRISTJAN, JONAS, copyTo].entries()) expect(rows[row]).toContain(person.email);
     await shoot(owner, `compose ${size.width}`);
     began = now();
-    await owner.getByRole('button', { name: 'Send to 4 people' }).click();
+    await owner.getByRole('button', { name: en('compose.send_other', { count: 4 }) }).click();
     await owner.getByRole('heading', { level: 1, name }).waitFor();
-    await owner.getByText('Waiting for approval').first().waitFor();
+    await owner.getByText(en('documents.chip.WaitingForOthersApprove')).first().waitFor();
     await shoot(owner, `sent ${size.width}`);
   });
 
@@ -67,9 +68,12 @@ describe.each([
     await approver.getByRole('link', { name: `Approve: ${name}` }).click();
     await openPart(approver, 'Approve');
     await shoot(approver, `approve ${size.width}`);
-    await approver.getByRole('button', { name: 'Approve', exact: true }).last().click();
-    await approver.getByRole('heading', { name: 'Approved' }).waitFor();
-    await owner.getByText('Waiting for others', { exact: true }).first().waitFor();
+    await approver
+      .getByRole('button', { name: en('documents.verb.approve'), exact: true })
+      .last()
+      .click();
+    await approver.getByRole('heading', { name: en('signing.done.approved') }).waitFor();
+    await owner.getByText(en('home.counter.waitingForOthers'), { exact: true }).first().waitFor();
   });
 
   test('the guest opens the link of the mail, reads, and signs with Smart-ID in a few clicks and a PIN', async () => {
@@ -82,11 +86,11 @@ describe.each([
     const qr = watchQr(guest);
     await openPart(guest, 'Sign');
     await shoot(guest, `guest panel ${size.width}`);
-    await guest.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+    await guest.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).click();
     if (onPhone) {
-      await guest.getByRole('link', { name: 'Open Smart-ID' }).waitFor();
+      await guest.getByRole('link', { name: en('signing.dialog.app.open') }).waitFor();
       await shoot(guest, `guest app dialog ${size.width}`);
-      await guest.getByRole('link', { name: 'Open Smart-ID' }).click();
+      await guest.getByRole('link', { name: en('signing.dialog.app.open') }).click();
       // The sheet, the way and the app; from here on the app counts its own.
       expect(await clicks()).toBeLessThanOrEqual(3);
       await signOnPhonePage(guest, KRISTJAN);
@@ -97,7 +101,7 @@ describe.each([
       await scanAndSign(KRISTJAN.phone, link, name);
     }
     await shoot(guest, `guest back ${size.width}`);
-    await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+    await guest.getByRole('heading', { name: en('signing.done.signed'), exact: true }).waitFor();
     await shoot(guest, `guest signed ${size.width}`);
     await guest.getByText('1 of 2 signed. Next: Jonas Čepas').waitFor();
     expectNoFaults(guest);
@@ -107,7 +111,7 @@ describe.each([
     colleague = await visitor({ size });
     await signIn(colleague, JONAS);
     // The first page shows five of what waits for him, of which others have sent him some.
-    await colleague.getByRole('link', { name: 'Show all' }).click();
+    await colleague.getByRole('link', { name: en('home.showAll') }).click();
     await colleague.getByRole('link', { name }).first().click();
     await openPart(colleague, 'Sign');
     await fillPersonalCode(colleague, JONAS);
@@ -119,12 +123,12 @@ describe.each([
     // The phone offers three codes; it accepts only the one it was sent.
     expect(request.choices).toContain(shown);
     expect(await answer(JONAS.phone, request, 'accept', shown)).toMatchObject({ result: 'OK' });
-    await colleague.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
-    await colleague.getByText('All have signed.').waitFor();
+    await colleague.getByRole('heading', { name: en('signing.done.signed'), exact: true }).waitFor();
+    await colleague.getByText(en('signing.done.all.sign')).waitFor();
   });
 
   test('the page the owner left open shows it completed without being loaded again', async () => {
-    await owner.getByText('Completed', { exact: true }).first().waitFor();
+    await owner.getByText(en('documents.tab.signed'), { exact: true }).first().waitFor();
     const history = await readHistory(owner);
     expect(history[0]).toBe('Created the document');
     expect(history).toContain('Added Rūta Ąžuolaitė to approve');
@@ -162,7 +166,7 @@ describe.each([
     const outsider = await visitor({ size });
     await outsider.goto(mail.links.find((link) => link.includes('/g/'))!);
     await outsider.getByRole('heading', { level: 1, name }).waitFor();
-    await outsider.getByText('Completed', { exact: true }).first().waitFor();
+    await outsider.getByText(en('documents.tab.signed'), { exact: true }).first().waitFor();
     await shoot(outsider, `completed for the outsider ${size.width}`);
     const file = await download(outsider, folder);
     expect(await pdfsig(file.path)).toHaveLength(2);
@@ -174,12 +178,15 @@ describe.each([
       .getByRole('button', { name: /^(Report|Check signatures)$/ })
       .last()
       .click();
-    const report = owner.getByRole('dialog', { name: 'Signature report' });
-    await report.getByText('Test signature: no legal effect.').waitFor();
-    expect(await report.getByText('No changes that affect the signatures were found.').count()).toBe(1);
+    const report = owner.getByRole('dialog', { name: en('validation.title') });
+    await report.getByText(en('validation.verdict.test')).waitFor();
+    expect(await report.getByText(en('validation.after.valid')).count()).toBe(1);
     expect(await report.getByRole('article').count()).toBe(2);
     await shoot(owner, `report ${size.width}`);
-    await report.getByRole('button', { name: 'Close' }).first().click();
+    await report
+      .getByRole('button', { name: en('ui.close') })
+      .first()
+      .click();
     const file = await download(owner, folder);
     expect(file.name).toBe(`${name}.pdf`);
     expect(await pdfsig(file.path)).toMatchObject([

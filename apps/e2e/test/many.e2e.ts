@@ -11,6 +11,7 @@ import { note } from './harness/notes.ts';
 import { ĢIRTS, JŪRATĖ, LĪGA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { chooseMethod, fillPersonalCode, openPart, startBy } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -33,16 +34,16 @@ test('SIGN-089 SIGN-093 several documents are signed with one confirmation, and 
   for (const name of names) ids.push(await apiClient.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]));
   await waiting();
   const looked = jūratė.waitForRequest((request) => request.url().endsWith('/api/documents/init-sign-bulk'));
-  await jūratė.getByRole('button', { name: 'Sign several' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.sign') }).click();
   const { documentProps } = (await looked).postDataJSON() as { documentProps: { id: string }[] };
   expect(documentProps.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
   await shoot(jūratė, 'sign several');
-  await jūratė.getByRole('button', { name: 'Sign 2 documents' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.signButton_other', { count: 2 }) }).click();
   await choose(LĪGA.name);
   await jūratė.getByText('Confirm the signature.').waitFor();
   await choose(LĪGA.name);
-  await jūratė.getByText('2 documents signed').waitFor({ timeout: 60_000 });
+  await jūratė.getByText(en('documents.many.signed_other', { count: 2 })).waitFor({ timeout: 60_000 });
   await shoot(jūratė, 'several signed');
   await closeResult();
   for (const id of ids) expect((await apiClient.see(id)).alreadySigned).toBe(1);
@@ -52,10 +53,10 @@ test('SIGN-089 SIGN-093 several documents are signed with one confirmation, and 
 test('who goes Back from the page for several documents can go there again, or cancel and free the documents', async () => {
   const name = named('Atgal');
   const id = await apiClient.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]);
-  const dialog = jūratė.getByRole('dialog', { name: 'Sign several documents' });
-  const onward = dialog.getByRole('link', { name: 'Continue on the page of eParaksts mobile' });
+  const dialog = jūratė.getByRole('dialog', { name: en('documents.many.signTitle') });
+  const onward = dialog.getByRole('link', { name: en('signing.dialog.toPage', { method: 'eParaksts mobile' }) });
   await waiting();
-  await jūratė.getByRole('button', { name: 'Sign several' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.sign') }).click();
   await jūratė.getByRole('checkbox', { name }).waitFor();
   await dialog.getByRole('button', { name: /^Sign \d/ }).click();
   await jūratė.getByRole('link', { name: LĪGA.name, exact: true }).waitFor();
@@ -66,11 +67,14 @@ test('who goes Back from the page for several documents can go there again, or c
   await jūratė.getByRole('link', { name: LĪGA.name, exact: true }).waitFor();
   await jūratė.goBack();
   await onward.waitFor();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: en('ui.cancel') }).click();
   await dialog.getByRole('alert').filter({ hasText: 'You cancelled signing. Nothing was signed.' }).waitFor();
   await shoot(jūratė, 'cancelled several');
   await expect.poll(async () => (await apiClient.see(id)).blocked).toBeNull();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog
+    .getByRole('button', { name: en('ui.close') })
+    .last()
+    .click();
   await dialog.waitFor({ state: 'detached' });
   await apiClient.void(id);
 });
@@ -81,14 +85,16 @@ test('SIGN-057 SIGN-058 SIGN-102 a card signs document after document; what it d
   const ids: string[] = [];
   for (const name of names) ids.push(await apiClient.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]));
   await waiting();
-  await jūratė.getByRole('button', { name: 'Sign several' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.sign') }).click();
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
   await chooseMethod(jūratė, 'eParaksts card');
   await shoot(jūratė, 'sign several by card');
-  await jūratė.getByRole('button', { name: 'Sign 3 documents' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.signButton_other', { count: 3 }) }).click();
   const dialog = jūratė.getByRole('dialog');
-  await dialog.getByText('2 of 3 signed').waitFor({ timeout: 60_000 });
-  await note(jūratė, 'green').filter({ hasText: 'Signed successfully: 2' }).waitFor();
+  await dialog.getByText(en('documents.progress.sign', { done: 2, total: 3 })).waitFor({ timeout: 60_000 });
+  await note(jūratė, 'green')
+    .filter({ hasText: en('documents.many.signedToast', { number: 2 }) })
+    .waitFor();
   const error = dialog.getByText(/^(Pirma|Antra|Trečia) kortele \d+\.pdf: Signing was cancelled/);
   expect(await error.count()).toBe(1);
   await shoot(jūratė, 'several signed by card');
@@ -109,7 +115,7 @@ async function signAsGuest(person: Newcomer, link: string): Promise<void> {
   await openPart(guest, 'Sign');
   await fillPersonalCode(guest, person);
   await startBy(guest, 'Smart-ID');
-  await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 40_000 });
+  await guest.getByRole('heading', { name: en('signing.done.signed'), exact: true }).waitFor({ timeout: 40_000 });
   await guest.context().close();
 }
 
@@ -130,8 +136,8 @@ test('two signers, first with Smart-ID and then with eParaksts, end with a compl
   await guest.getByRole('link', { name: second.name, exact: true }).click();
   await guest.getByText('Confirm the signature.').waitFor();
   await guest.getByRole('link', { name: second.name, exact: true }).click();
-  await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 40_000 });
-  await guest.getByText('All have signed.').waitFor();
+  await guest.getByRole('heading', { name: en('signing.done.signed'), exact: true }).waitFor({ timeout: 40_000 });
+  await guest.getByText(en('signing.done.all.sign')).waitFor();
   await archives(id).toMatchObject({
     ...archived,
     members: [{ method: 'SMART_ID' }, { method: 'EPARAKSTS' }],
@@ -149,13 +155,13 @@ test('a list in which the signer is the second on every document is signed with 
     await signAsGuest(first, await linkMailedTo(first.email, began));
   }
   await waiting();
-  await jūratė.getByRole('button', { name: 'Sign several' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.sign') }).click();
   for (const name of names) expect(await jūratė.getByRole('checkbox', { name }).isChecked()).toBe(true);
-  await jūratė.getByRole('button', { name: 'Sign 2 documents' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.signButton_other', { count: 2 }) }).click();
   await choose(LĪGA.name);
   await jūratė.getByText('Confirm the signature.').waitFor();
   await choose(LĪGA.name);
-  await jūratė.getByText('2 documents signed').waitFor({ timeout: 60_000 });
+  await jūratė.getByText(en('documents.many.signed_other', { count: 2 })).waitFor({ timeout: 60_000 });
   await closeResult();
   for (const id of ids) await archives(id).toMatchObject(archived);
   expectNoFaults(jūratė);
@@ -168,17 +174,17 @@ test('SIGN-095 several documents are approved at once, the list says how many, a
   for (const name of names)
     ids.push(await apiClient.send(name, [{ ...signs(JŪRATĖ), kind: 'approve' }, signs(signer, 2)]));
   await waiting();
-  await jūratė.getByRole('button', { name: 'Approve several' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.approve') }).click();
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
   await shoot(jūratė, 'approve several');
   const sent = jūratė.waitForRequest((request) => request.url().endsWith('/api/Documents/mass-approve'));
-  await jūratė.getByRole('button', { name: 'Approve 2 documents' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.approveButton_other', { count: 2 }) }).click();
   const body = (await sent).postDataJSON() as { documentIds: string[] };
   expect({ ...body, documentIds: body.documentIds.toSorted() }).toMatchObject({
     documentIds: ids.toSorted(),
     timestamp: true,
   });
-  await jūratė.getByText('2 of 2 approved').waitFor();
+  await jūratė.getByText(en('documents.many.approved', { done: 2, total: 2 })).waitFor();
   await shoot(jūratė, 'several approved');
   for (const id of ids) expect(await apiClient.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 0 });
   expectNoFaults(jūratė);
@@ -189,17 +195,17 @@ test('SIGN-100 of several documents the one that cannot be approved is named wit
   const ids: string[] = [];
   for (const name of names) ids.push(await apiClient.send(name, [{ ...signs(JŪRATĖ), kind: 'approve' }]));
   await waiting();
-  await jūratė.getByRole('button', { name: 'Approve several' }).click();
+  await jūratė.getByRole('button', { name: en('documents.many.approve') }).click();
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
   // Meanwhile she has approved one of them elsewhere.
   await jūratė.route('**/api/Documents/mass-approve', async (route) => {
     await apiClient.approve(ids[1]!);
     await route.continue();
   });
-  await jūratė.getByRole('button', { name: 'Approve 3 documents' }).click();
-  await jūratė.getByText('2 of 3 approved').waitFor();
+  await jūratė.getByRole('button', { name: en('documents.many.approveButton_other', { count: 3 }) }).click();
+  await jūratė.getByText(en('documents.many.approved', { done: 2, total: 3 })).waitFor();
   const dialog = jūratė.getByRole('dialog');
-  const line = dialog.locator('p', { hasText: 'you have approved it already' });
+  const line = dialog.locator('p', { hasText: en('documents.many.reasons.already') });
   expect(await line.count()).toBe(1);
   expect(await line.getByRole('link', { name: names[1]! }).getAttribute('href')).toContain(ids[1]);
   await jūratė.unroute('**/api/Documents/mass-approve');

@@ -10,6 +10,7 @@ import { ĢIRTS, JŪRATĖ, LĪGA, PĒTERIS, VILMA } from './harness/people.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
-const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const signed = (page: Page) => page.getByRole('heading', { name: en('proof.print.time'), exact: true });
 
 /** A guest opens the link of the mail and chooses how to sign. */
 async function opened(page: Page, person: DemoPerson, method: string): Promise<string> {
@@ -97,7 +98,7 @@ test('a person of any of the three countries signs on the page of eID Easy', asy
   const page = await visitor();
   const id = await opened(page, PĒTERIS, 'eID Easy');
   await startBy(page, 'eID Easy');
-  await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
+  await page.getByRole('button', { name: en('signing.dialog.toPage', { method: 'eID Easy' }) }).click();
   await choose(page, PĒTERIS.name);
   await signed(page).waitFor({ timeout: 40_000 });
   expect((await apiClient.see(id)).alreadySigned).toBe(1);
@@ -106,22 +107,28 @@ test('a person of any of the three countries signs on the page of eID Easy', asy
 test('AUTH-012 a person signs in with eID Easy, and sees when they have cancelled there', async () => {
   const page = await visitor();
   await page.goto(site('azuolas'));
-  await page.getByRole('button', { name: 'eID Easy' }).click();
-  await page.getByRole('button', { name: 'Continue to eID Easy' }).click();
+  await page.getByRole('button', { name: en('modules.EidEasy') }).click();
+  await page.getByRole('button', { name: en('auth.eid.toProvider', { name: 'eID Easy' }) }).click();
   await choose(page, 'Cancel');
   await page.getByRole('alert').waitFor();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Continue to eID Easy' }).click();
+  await page.getByRole('link', { name: en('ui.tryAgain') }).click();
+  await page.getByRole('button', { name: en('auth.eid.toProvider', { name: 'eID Easy' }) }).click();
   await choose(page, VILMA.name);
-  await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+  await page
+    .getByRole('navigation', { name: en('nav.label') })
+    .first()
+    .waitFor();
   expectNoFaults(page);
 });
 
 test('AUTH-027 a Latvian signs in with eParaksts mobile', async () => {
   const page = await visitor();
   await page.goto(site('juras'));
-  await page.getByRole('button', { name: 'eParaksts', exact: true }).click();
-  await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+  await page.getByRole('button', { name: en('auth.eid.methods.eparaksts_mobile'), exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.toProvider', { name: 'eParaksts' }) }).click();
   await choose(page, LĪGA.name);
-  await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+  await page
+    .getByRole('navigation', { name: en('nav.label') })
+    .first()
+    .waitFor();
 });

@@ -6,6 +6,7 @@ import { apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { LINAS, UGNĖ_IŽAITĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 
@@ -14,7 +15,7 @@ test('NOTIF-006 at most five notices stand in the upper right corner, and are go
   const page = await visitor({ size: DESKTOP });
   await signIn(page, UGNĖ_IŽAITĖ);
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
-  const download = page.getByRole('button', { name: 'Download', exact: true });
+  const download = page.getByRole('button', { name: en('document.download'), exact: true });
   await download.waitFor();
   const notices = page.getByRole('status').filter({ hasText: 'was downloaded.' });
   await download.evaluate((button: HTMLButtonElement) => {
@@ -39,17 +40,17 @@ test('NOTIF-002 NOTIF-003 the bell opens the list, marks all as seen and clears 
   await page.goto(`${site('azuolas')}/documents`);
   const fresh = page.getByRole('button', { name: /new notification/, includeHidden: true });
   await fresh.click();
-  const list = page.getByRole('dialog', { name: 'Notifications' });
-  await list.getByText('Waits for your signature').waitFor();
+  const list = page.getByRole('dialog', { name: en('notifications.title') });
+  await list.getByText(en('notifications.event.signRequested')).waitFor();
   await shoot(page, 'the bell');
-  await list.getByRole('button', { name: 'Mark all as seen' }).click();
-  await list.getByRole('button', { name: 'Mark all as seen' }).waitFor({ state: 'detached' });
+  await list.getByRole('button', { name: en('notifications.markSeen') }).click();
+  await list.getByRole('button', { name: en('notifications.markSeen') }).waitFor({ state: 'detached' });
   await fresh.waitFor({ state: 'detached' });
-  await list.getByText('Waits for your signature').waitFor();
-  await list.getByRole('button', { name: 'Clear all' }).click();
+  await list.getByText(en('notifications.event.signRequested')).waitFor();
+  await list.getByRole('button', { name: en('notifications.clear') }).click();
   await list.getByText('Nothing new.').waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await page.getByRole('button', { name: en('notifications.title'), exact: true }).waitFor();
   expectNoFaults(page);
 });
 
@@ -65,8 +66,8 @@ test.each([
     await signed.waitFor();
     expect(await page.getByRole('checkbox', { name: 'You have to act: In the portal' }).isDisabled()).toBe(true);
     await signed.click();
-    await page.getByRole('option', { name: 'In the mail of the day' }).click();
-    const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+    await page.getByRole('option', { name: en('profile.notices.way.digest') }).click();
+    const quiet = page.getByRole('switch', { name: en('profile.notices.quiet') });
     if (!(await quiet.isChecked())) await quiet.press('Space');
     await signed.scrollIntoViewIfNeeded();
     await shoot(page, `notices card ${size.width}`);
@@ -74,7 +75,7 @@ test.each([
       (answer) => answer.url().endsWith('/notifications/choices') && answer.request().method() === 'PUT',
     );
     const card = page.locator('form').filter({ has: quiet });
-    await card.getByRole('button', { name: 'Save', exact: true }).click();
+    await card.getByRole('button', { name: en('ui.save'), exact: true }).click();
     expect((await kept).status()).toBe(200);
     await page.reload();
     await signed.waitFor();

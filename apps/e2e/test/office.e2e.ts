@@ -9,6 +9,7 @@ import { addPerson } from './harness/compose.ts';
 import { asFile } from './harness/contract.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../server/test/fixtures/office', name));
@@ -32,11 +33,11 @@ async function choose(page: Page, ...files: (typeof LETTER)[]): Promise<void> {
 test.each(PLACES)('an office file and a picture become one PDF on %s', async (_where, size, scheme) => {
   const page = await visitor({ size, scheme });
   await choose(page, LETTER, PICTURE);
-  await page.getByRole('button', { name: 'One PDF', exact: true }).click();
+  await page.getByRole('button', { name: en('compose.pack.pdf'), exact: true }).click();
   await page.getByText('LibreOffice makes the pages').waitFor();
   await shoot(page, `office packing ${size.width}`);
-  await page.getByRole('button', { name: 'Make the document' }).click();
-  await page.getByLabel('Name of the document').waitFor(MADE);
+  await page.getByRole('button', { name: en('compose.pack.make') }).click();
+  await page.getByLabel(en('compose.name')).waitFor(MADE);
   await page.getByText('3 pages · made of Rangos sutartis.docx, Brėžinys.png').waitFor();
   if (size === DESKTOP) await page.getByText('Antrasis puslapis').first().waitFor();
   await shoot(page, `office made ${size.width}`);
@@ -46,28 +47,28 @@ test.each(PLACES)('an office file and a picture become one PDF on %s', async (_w
 test.each(PLACES)('the original of such a PDF is taken from its page on %s', async (_where, size, scheme) => {
   const page = await visitor({ size, scheme });
   await choose(page, LETTER);
-  await page.getByRole('button', { name: 'One PDF', exact: true }).click();
-  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByRole('button', { name: en('compose.pack.pdf'), exact: true }).click();
+  await page.getByRole('button', { name: en('compose.pack.make') }).click();
   const name = `Sutartis ${randomInt(100_000)}`;
-  await page.getByLabel('Name of the document').waitFor(MADE);
-  await page.getByLabel('Name of the document').fill(name);
+  await page.getByLabel(en('compose.name')).waitFor(MADE);
+  await page.getByLabel(en('compose.name')).fill(name);
   await addPerson(page, RASA);
-  await page.getByRole('button', { name: 'Send to 1 person' }).click();
+  await page.getByRole('button', { name: en('compose.send_one', { count: 1 }) }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.locator('[data-section=general]').first().click();
-  const originals = page.getByRole('list', { name: 'Made of' });
+  const originals = page.getByRole('list', { name: en('document.originals.title') });
   await originals.waitFor();
   await shoot(page, `office original ${size.width}`);
   const [event] = await Promise.all([
     page.waitForEvent('download'),
-    originals.getByRole('button', { name: 'Download the original Rangos sutartis.docx' }).click(),
+    originals.getByRole('button', { name: en('document.originals.save', { name: 'Rangos sutartis.docx' }) }).click(),
   ]);
   expect(readFileSync(await event.path()).equals(LETTER.buffer)).toBe(true);
   // On a phone the facts lie over the page, and the way to the history with them.
   if (size === PHONE) await page.keyboard.press('Escape');
   await page.locator('[data-section=history]').first().click();
-  await page.getByText('Downloaded the original Rangos sutartis.docx').waitFor();
-  await page.getByText('Created the document of the pages of Rangos sutartis.docx').waitFor();
+  await page.getByText(en('history.downloaded_original', { file: 'Rangos sutartis.docx' })).waitFor();
+  await page.getByText(en('history.created_converted', { file: 'Rangos sutartis.docx' })).waitFor();
   expectNoFaults(page);
 });
 
@@ -76,17 +77,17 @@ test.each(PLACES)(
   async (_where, size, scheme) => {
     const page = await visitor({ size, scheme });
     await choose(page, LETTER, PICTURE);
-    await page.getByRole('button', { name: 'Make the document' }).click();
+    await page.getByRole('button', { name: en('compose.pack.make') }).click();
     const name = `Byla ${randomInt(100_000)}`;
-    await page.getByLabel('Name of the document').waitFor(MADE);
-    await page.getByLabel('Name of the document').fill(name);
+    await page.getByLabel(en('compose.name')).waitFor(MADE);
+    await page.getByLabel(en('compose.name')).fill(name);
     await addPerson(page, RASA);
-    await page.getByRole('button', { name: 'Send to 1 person' }).click();
+    await page.getByRole('button', { name: en('compose.send_one', { count: 1 }) }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText('A view made by LibreOffice. What is signed is the file itself.').waitFor(MADE);
+    await page.getByText(en('document.contents.made')).waitFor(MADE);
     await page.getByText('Ąžuolo baldai įsipareigoja').first().waitFor(MADE);
     await shoot(page, `office pages ${size.width}`);
-    await page.getByRole('button', { name: 'Show Brėžinys.png' }).click();
+    await page.getByRole('button', { name: en('document.contents.show', { name: 'Brėžinys.png' }) }).click();
     const picture = page.getByRole('img', { name: 'Brėžinys.png' });
     await picture.waitFor();
     expect(await picture.evaluate((drawn) => (drawn as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { addPerson } from './harness/compose.ts';
 import { asFile, CONTRACT } from './harness/contract.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let page: Page;
@@ -22,7 +23,7 @@ test('a page stays and says that there is no connection when the line drops befo
   await page.getByRole('heading', { level: 1 }).waitFor();
   await messagesReady();
   await page.context().setOffline(true);
-  await page.getByText('There is no internet connection.').waitFor();
+  await page.getByText(en('shared.snackbar.noInternetConnection')).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
 
@@ -31,12 +32,12 @@ test('without a connection another page says so inside the menu, and loads when 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await messagesReady();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Calendar' }).click();
-  await page.getByText('There is no connection to the server. Nothing is lost.').first().waitFor();
-  expect(await page.getByRole('link', { name: 'Documents', exact: true }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: en('nav.calendar') }).click();
+  await page.getByText(en('ui.failed.offline')).first().waitFor();
+  expect(await page.getByRole('link', { name: en('nav.documents'), exact: true }).isVisible()).toBe(true);
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  await page.getByRole('button', { name: en('ui.tryAgain') }).click();
+  await page.getByRole('heading', { level: 1, name: en('nav.calendar') }).waitFor();
 });
 
 test('an open document stays when the line drops', async () => {
@@ -45,7 +46,7 @@ test('an open document stays when the line drops', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await messagesReady();
   await page.context().setOffline(true);
-  await page.getByText('There is no internet connection.').waitFor();
+  await page.getByText(en('shared.snackbar.noInternetConnection')).waitFor();
   expect(await page.getByText('Ryšys dingo').first().isVisible()).toBe(true);
 });
 
@@ -69,7 +70,7 @@ test('a document that is sent without a connection is not sent, also not when th
   await page.getByText(/^draft saved/).waitFor();
   const sends: string[] = [];
   page.on('request', (request) => void (/\/send(\?|$)/.test(request.url()) && sends.push(request.url())));
-  const send = page.getByRole('button', { name: 'Send to 1 person' });
+  const send = page.getByRole('button', { name: en('compose.send_one', { count: 1 }) });
   await send.waitFor();
   await messagesReady();
   await page.context().setOffline(true);

@@ -8,6 +8,7 @@ import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -24,7 +25,7 @@ beforeAll(async () => {
 const listed = `${company.place}/documents?filterModel=${encodeURIComponent(
   JSON.stringify({ items: [{ field: 'tab', operator: 'is', value: 'company' }] }),
 )}`;
-const gate = (page: Page) => page.getByRole('heading', { name: 'You take no part in this document' });
+const gate = (page: Page) => page.getByRole('heading', { name: en('document.reason.title') });
 const pages = (page: Page) => page.locator('canvas').first();
 
 /** From the list of the company to the page of a document. */
@@ -50,25 +51,28 @@ test.each([
     await shoot(page, `needs a reason ${size.width}`);
     expect(await overflowing(page)).toEqual([]);
     // Keeping the file asks the same question.
-    await page.getByRole('button', { name: 'Download', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: `Open “${name}” with a reason` });
+    await page
+      .getByRole('button', { name: en('document.download'), exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: en('document.reason.dialog', { name }) });
     await dialog.getByText('Ona Darbuotoja will be told').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    const button = page.getByRole('button', { name: 'Open with a reason' });
+    const button = page.getByRole('button', { name: en('document.reason.button') });
     await button.focus();
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Reason').waitFor();
+    await dialog.getByLabel(en('document.reason.label')).waitFor();
     await page.keyboard.type('x');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Write at least 3 characters.').waitFor();
+    await dialog.getByText(en('document.reason.short', { least: 3 })).waitFor();
     expect(await violations(page)).toEqual([]);
     await shoot(page, `the reason is too short ${size.width}`);
-    await dialog.getByLabel('Reason').fill(REASON);
-    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+    await dialog.getByLabel(en('document.reason.label')).fill(REASON);
+    await dialog.getByRole('button', { name: en('document.reason.confirm'), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('You opened this with a reason, until').waitFor();
     await pages(page).waitFor();
@@ -79,14 +83,14 @@ test.each([
     const owner = await visitor({ size: DESKTOP });
     await signIn(owner, worker, '', company.place);
     await owner.goto(`${company.place}/standard/documents/${id}`);
-    await owner.getByRole('tab', { name: 'History' }).click();
-    await owner.getByText('Opened the document and said why').waitFor();
+    await owner.getByRole('tab', { name: en('document.tab.history') }).click();
+    await owner.getByText(en('history.opened_withReason')).waitFor();
     await owner.getByText(REASON).waitFor();
     await owner
       .getByRole('button', { name: /notification/ })
       .first()
       .click();
-    const bell = owner.getByRole('dialog', { name: 'Notifications' });
+    const bell = owner.getByRole('dialog', { name: en('notifications.title') });
     await bell.getByText('Opened by somebody who takes no part in it').first().waitFor();
     await shoot(owner, `the owner is notified ${size.width}`);
     expectNoFaults(owner);
@@ -102,13 +106,13 @@ test('where the company lets administrators open everything they do at once, and
   await openFromList(page, id);
   await gate(page).waitFor();
   await page.goto(`${company.place}/admin/company`);
-  await page.getByRole('textbox', { name: 'Registration number', exact: true }).fill('304567891');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino pr. 9, Vilnius');
+  await page.getByRole('textbox', { name: en('company.code'), exact: true }).fill('304567891');
+  await page.getByRole('textbox', { name: en('webhooks.url'), exact: true }).fill('Gedimino pr. 9, Vilnius');
   const opensAll = page.getByRole('switch', { name: /open every document without a reason/ });
   expect(await opensAll.isChecked()).toBe(false);
   await opensAll.check();
   await shoot(page, 'administrators may open everything');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: en('document.tags.save'), exact: true }).click();
   await saved(page);
   await page.reload();
   await opensAll.waitFor();

@@ -20,6 +20,7 @@ import {
 import { watchQr } from './harness/qr.ts';
 import { chooseMethod, fillMobileId, openPart, startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 // What becomes of a signature by the ways that `signing-troubles` and `widget` do not walk (docs/signing-ways.md).
 const visitor = useBrowser();
@@ -28,7 +29,7 @@ beforeAll(async () => {
   apiClient = await apiClientOf(OKSANA);
 });
 
-const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const signed = (page: Page) => page.getByRole('heading', { name: en('signing.done.signed'), exact: true });
 const free = { alreadySigned: 0, blocked: null, version: { number: 1 } };
 
 async function invited(
@@ -50,7 +51,7 @@ type Invited = Awaited<ReturnType<typeof invited>>;
 /** What the button hands to the app, while the page stays open behind it. */
 const appLink = (page: Page): Promise<string> =>
   until('the link of the app', async () => {
-    const href = await page.getByRole('link', { name: 'Open Smart-ID' }).getAttribute('href');
+    const href = await page.getByRole('link', { name: en('signing.dialog.app.open') }).getAttribute('href');
     return href?.includes('deviceLinkType=Web2App') ? href : undefined;
   });
 
@@ -75,7 +76,7 @@ const WAYS: [string, SigningMethodCase][] = [
         await scan(person.phone, await qr());
         return signRequestOn(person.phone, name);
       },
-      sign: (page) => page.getByRole('dialog', { name: 'Smart-ID' }).getByRole('timer'),
+      sign: (page) => page.getByRole('dialog', { name: en('methods.SMART_ID') }).getByRole('timer'),
     },
   ],
   [
@@ -88,7 +89,7 @@ const WAYS: [string, SigningMethodCase][] = [
         await scan(person.phone, await appLink(page));
         return signRequestOn(person.phone, name);
       },
-      sign: (page) => page.getByRole('dialog', { name: 'Smart-ID' }).getByRole('timer'),
+      sign: (page) => page.getByRole('dialog', { name: en('methods.SMART_ID') }).getByRole('timer'),
     },
   ],
   [
@@ -101,7 +102,7 @@ const WAYS: [string, SigningMethodCase][] = [
         await startBy(page, 'Mobile-ID');
         return requestOn(person.phone, name, 'Sign');
       },
-      sign: (page) => page.getByRole('dialog', { name: 'Mobile-ID' }).locator('output'),
+      sign: (page) => page.getByRole('dialog', { name: en('methods.MOBILE_ID') }).locator('output'),
     },
   ],
 ];
@@ -131,7 +132,10 @@ describe.each(WAYS)('with %s', (_name, way) => {
 
   test('who cancels on the page frees the document, and a late answer of the phone is thrown away', async () => {
     await begin();
-    await at.page.getByRole('dialog', { name: way.dialog }).getByRole('button', { name: 'Cancel' }).click();
+    await at.page
+      .getByRole('dialog', { name: way.dialog })
+      .getByRole('button', { name: en('ui.cancel') })
+      .click();
     await expect.poll(async () => (await apiClient.see(at.id)).blocked).toBeNull();
     await answer(person.phone, request, 'accept').catch(() => undefined);
     await at.page.waitForTimeout(2000);
@@ -176,7 +180,7 @@ test('with eParaksts mobile, a signer who gives the first consent and not the se
   await startBy(page, 'eParaksts mobile');
   await page.getByRole('link', { name: person.name, exact: true }).click();
   await page.getByText('Confirm the signature.').waitFor();
-  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('link', { name: en('ui.cancel'), exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Nothing was signed' }).first().waitFor({ timeout: 40_000 });
   expect(await apiClient.see(id)).toMatchObject(free);
 });
@@ -207,11 +211,14 @@ test('a guest who returns from the app without a signature finds the reason and 
   await scan(outsider.phone, link);
   await answer(outsider.phone, await requestOn(outsider.phone, name, 'Choose account'), 'accept');
   await page.goto(address);
-  const sheet = page.getByRole('dialog', { name: 'Your part' });
+  const sheet = page.getByRole('dialog', { name: en('signing.panel.label') });
   const alert = sheet.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
   await alert.waitFor({ timeout: 40_000 });
   expect(await alert.innerText()).toContain('ask the sender to change the signer');
-  await sheet.getByRole('button', { name: 'Close' }).first().click();
+  await sheet
+    .getByRole('button', { name: en('ui.close') })
+    .first()
+    .click();
   await sheet.waitFor({ state: 'hidden' });
 });
 

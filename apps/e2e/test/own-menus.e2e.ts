@@ -9,6 +9,7 @@ import { linkMailedTo, mailTo, now } from './harness/mailbox.ts';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, PASSWORD } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -41,13 +42,13 @@ beforeAll(async () => {
 }, 120_000);
 
 const menuOf = async (page: Page): Promise<string[]> => {
-  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: en('nav.label') }).getByRole('link');
   await links.first().waitFor();
   return (await links.allInnerTexts()).map((text) => text.trim().split('\n')[0]!);
 };
 const opensProfile = async (page: Page, place: string) => {
   await page.goto(`${place}/profile`);
-  await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: en('profile.title') }).waitFor();
 };
 
 test('USER-001 USER-004 each role signs in, sees a menu of its own and opens its profile', async () => {
@@ -81,7 +82,7 @@ test('USER-001 an external user comes by the link of a mail and sees one documen
   const page = await visitor();
   await page.goto(await linkMailedTo(guest.email, since));
   await page.locator('canvas').first().waitFor();
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: en('nav.label') }).count()).toBe(0);
 });
 
 test('UI-007 people with a role see Documents in the menu, people without any role do not', async () => {
@@ -94,23 +95,26 @@ test('UI-007 people with a role see Documents in the menu, people without any ro
   const capabilities = capabilitiesOf({ roles: [], permissions: [], modules: MODULE_NAMES });
   await page.route('**/api/session', (route) => route.fulfill({ json: { ...me, roles: [], capabilities } }));
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: en('profile.title') }).waitFor();
   expect(await menuOf(page)).not.toContain('Documents');
 });
 
 /** Registers on the page of the operator and confirms the mailed address. */
 async function register(page: Page, email: string): Promise<void> {
   await page.goto(`${CONSUMER}/auth/register`);
-  await page.getByLabel('First name').fill('Austėja');
-  await page.getByLabel('Last name').fill('Naujoji');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(en('users.firstName')).fill('Austėja');
+  await page.getByLabel(en('users.lastName')).fill('Naujoji');
+  await page.getByLabel(en('auth.email')).fill(email);
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const since = now();
-  await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: en('joining.register') })
+    .click();
   await page.goto((await mailTo(email, since)).links.find((url) => url.includes('/auth/confirm-email'))!);
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await page.getByText('Your address is confirmed. You can sign in.').waitFor();
+  await page.getByRole('button', { name: en('joining.confirm.button') }).click();
+  await page.getByText(en('joining.confirm.done')).waitFor();
 }
 
 test('USER-002 AUTH-071 TENANT-009 somebody without a company registers, has the plans on the first page and no company areas', async () => {
@@ -120,17 +124,17 @@ test('USER-002 AUTH-071 TENANT-009 somebody without a company registers, has the
   const person = { ...company.admin, email, name: 'Austėja Naujoji' };
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/session') && answer.status() === 200);
   await page.goto(`${CONSUMER}/auth/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(en('auth.email')).fill(email);
+  await page.getByLabel(en('profile.security'), { exact: true }).fill(PASSWORD);
   const since = now();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: en('auth.continue') }).click();
   const code = /\d{6}/.exec((await mailTo(email, since)).subject)![0];
-  await page.getByLabel('Digit 1 of 6').pressSequentially(code);
+  await page.getByLabel(en('auth.code.box', { position: 1 })).pressSequentially(code);
   const me = (await (await asked).json()) as { modules: number[]; tenant: { isCompany: boolean } };
   expect(me.tenant.isCompany).toBe(false);
   expect(me.modules).toContain(13);
-  await page.getByRole('heading', { name: 'Plans' }).waitFor();
-  await page.getByText('Signatures left this month').first().waitFor();
+  await page.getByRole('heading', { name: en('plans.title') }).waitFor();
+  await page.getByText(en('plans.leftOf')).first().waitFor();
   await shoot(page, `dashboard of ${person.name}`);
   for (const path of ['/admin/company', '/admin/users']) {
     await page.goto(`${CONSUMER}${path}`);
@@ -152,7 +156,7 @@ test('USER-002 AUTH-071 TENANT-009 somebody without a company registers, has the
   expect(await menuOf(without)).not.toContain('Home');
   await admin.goto(`${company.place}/dashboard`);
   await admin.getByRole('heading', { level: 1 }).first().waitFor();
-  expect(await admin.getByRole('heading', { name: 'Plans' }).count()).toBe(0);
+  expect(await admin.getByRole('heading', { name: en('plans.title') }).count()).toBe(0);
   expect(await menuOf(admin)).toContain('Admin');
 });
 

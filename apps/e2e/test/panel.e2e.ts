@@ -12,6 +12,7 @@ import { closeNotes, note } from './harness/notes.ts';
 import { JONAS, KĘSTUTIS, VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { chooseMethod, fillPersonalCode, startBy } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -27,7 +28,7 @@ const open = async (page: Page, id: string) => {
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
   await page.locator('canvas').first().waitFor();
 };
-const part = (page: Page) => page.getByRole('complementary', { name: 'Your part' });
+const part = (page: Page) => page.getByRole('complementary', { name: en('signing.panel.label') });
 const method = (page: Page) => page.getByRole('combobox', { name: /Signing method/ });
 const options = async (page: Page, name: RegExp) => {
   await page.getByRole('combobox', { name }).click();
@@ -58,7 +59,7 @@ test('SIGN-014 SIGN-012 SIGN-020 the panel folds at its head, offers the methods
   };
   const { methods } = await apiClient.see(id);
   expect(await options(kęstutis, /Signing method/)).toEqual(methods.map((one) => words[one.method]));
-  await kęstutis.getByRole('button', { name: 'Personal code', exact: true }).click();
+  await kęstutis.getByRole('button', { name: en('signing.way.code'), exact: true }).click();
   expect(await options(kęstutis, /Country/)).toEqual(['Lithuania', 'Latvia', 'Estonia']);
   const asked = async () => {
     const boxes = part(kęstutis).getByRole('textbox', { disabled: false });
@@ -74,9 +75,13 @@ test('SIGN-014 SIGN-012 SIGN-020 the panel folds at its head, offers the methods
     await chooseMethod(kęstutis, name);
     await expect.poll(asked, { message: name }).toEqual([0, 0, 1]);
   }
-  await part(kęstutis).getByRole('button', { name: 'Fold' }).click();
+  await part(kęstutis)
+    .getByRole('button', { name: en('signing.panel.fold') })
+    .click();
   await method(kęstutis).waitFor({ state: 'hidden' });
-  await part(kęstutis).getByRole('button', { name: 'Unfold' }).click();
+  await part(kęstutis)
+    .getByRole('button', { name: en('signing.panel.unfold') })
+    .click();
   await method(kęstutis).waitFor();
   expectNoFaults(kęstutis);
 });
@@ -136,7 +141,7 @@ test.each([
   await sender.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
   await sender.getByRole('button', { name: /^Kind of signature/ }).click();
   await sender.getByRole('combobox', { name: /^Method/ }).click();
-  await sender.getByRole('option', { name: 'Mobile-ID', exact: true }).click();
+  await sender.getByRole('option', { name: en('methods.MOBILE_ID'), exact: true }).click();
   await sender.getByText('Only this way is offered').waitFor();
   await shoot(sender, `compose method ${size.width}`);
   await expect.poll(async () => (await apiClient.see(id)).signingMethod, { timeout: 15_000 }).toBe('MOBILE_ID');
@@ -147,7 +152,7 @@ test('SIGN-101 without signatures left in the month the sign button is off, and 
   const id = await apiClient.send(named('Limitas'), [signs(KĘSTUTIS)]);
   await seenAs(kęstutis, id, { isBalanceSpent: true });
   await open(kęstutis, id);
-  await part(kęstutis).getByText('The signature limit is reached').waitFor();
+  await part(kęstutis).getByText(en('mail.limitReachedAdmin.title')).waitFor();
   expect(
     await part(kęstutis)
       .getByRole('button', { name: /^Sign with/ })
@@ -173,10 +178,12 @@ test('SIGN-013 SIGN-102 SIGN-103 a signature is confirmed in green, and list, co
   await open(kęstutis, id);
   await fillPersonalCode(kęstutis, phone);
   await startBy(kęstutis, 'Smart-ID');
-  await note(kęstutis, 'green').filter({ hasText: 'The document is signed' }).waitFor();
+  await note(kęstutis, 'green')
+    .filter({ hasText: en('signing.done.signedToast') })
+    .waitFor();
   await row.waitFor({ state: 'detached' });
   await expect.poll(count).toBe(before - 1);
-  await details.getByText('Completed', { exact: true }).first().waitFor();
+  await details.getByText(en('phases.completed'), { exact: true }).first().waitFor();
   await list.close();
   await details.close();
 });
@@ -184,12 +191,18 @@ test('SIGN-013 SIGN-102 SIGN-103 a signature is confirmed in green, and list, co
 test('SIGN-102 an approval, a rejection and a void are each confirmed in green', async () => {
   const approve = await apiClient.send(named('Tvirtinti'), [{ email: KĘSTUTIS.email, kind: 'approve' }]);
   await open(kęstutis, approve);
-  await part(kęstutis).getByRole('button', { name: 'Approve', exact: true }).click();
-  await note(kęstutis, 'green').filter({ hasText: 'Approved.' }).waitFor();
+  await part(kęstutis)
+    .getByRole('button', { name: en('signing.approve.button'), exact: true })
+    .click();
+  await note(kęstutis, 'green')
+    .filter({ hasText: en('signing.approve.done') })
+    .waitFor();
   await closeNotes(kęstutis);
   await open(kęstutis, await apiClient.send(named('Atmesti'), [signs(KĘSTUTIS)]));
-  await part(kęstutis).getByRole('button', { name: 'Reject' }).click();
-  await kęstutis.getByRole('checkbox', { name: 'Add a message' }).uncheck();
+  await part(kęstutis)
+    .getByRole('button', { name: en('document.reject.button') })
+    .click();
+  await kęstutis.getByRole('checkbox', { name: en('document.reject.addMessage') }).uncheck();
   await kęstutis
     .getByRole('dialog')
     .getByRole('button', { name: /^Reject/ })
@@ -200,8 +213,8 @@ test('SIGN-102 an approval, a rejection and a void are each confirmed in green',
   const owner = await visitor();
   await signIn(owner, VILMA);
   await open(owner, await apiClient.send(named('Panaikinti'), [signs(KĘSTUTIS)]));
-  await owner.getByRole('button', { name: 'Void', exact: true }).click();
-  await owner.getByRole('checkbox', { name: 'Add a message' }).uncheck();
+  await owner.getByRole('button', { name: en('document.void.button'), exact: true }).click();
+  await owner.getByRole('checkbox', { name: en('document.reject.addMessage') }).uncheck();
   await owner.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
   await note(owner, 'green').filter({ hasText: /void/i }).waitFor();
 });
@@ -229,7 +242,7 @@ test('SIGN-008 SIGN-009 a corner and page that the sender fixed are not asked fo
   expect(await kęstutis.getByRole('button', { name: /Visible stamp/ }).count()).toBe(0);
   const sent = kęstutis.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
   await kęstutis.route('**/api/smartId/sign', (route) => route.abort());
-  await kęstutis.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  await kęstutis.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).click();
   expect((await sent).postDataJSON()).toMatchObject({ stamp: { position: 'TOP_RIGHT', page: 'LAST' } });
   await kęstutis.unroute('**/api/smartId/sign');
 });
@@ -237,11 +250,11 @@ test('SIGN-008 SIGN-009 a corner and page that the sender fixed are not asked fo
 test('SIGN-071 Mobile-ID is asked for by the number with its prefix, and no country is said', async () => {
   await open(kęstutis, await apiClient.send(named('Numeris'), [signs(KĘSTUTIS)]));
   await chooseMethod(kęstutis, 'Mobile-ID');
-  await part(kęstutis).getByLabel('Phone number').fill('8 600 00101');
-  await part(kęstutis).getByLabel('Personal code', { exact: true }).last().fill('47403090010');
+  await part(kęstutis).getByLabel(en('signing.phone')).fill('8 600 00101');
+  await part(kęstutis).getByLabel(en('signing.way.code'), { exact: true }).last().fill('47403090010');
   await kęstutis.route('**/api/mobile/sign', (route) => route.abort());
   const sent = kęstutis.waitForRequest((request) => request.url().endsWith('/api/mobile/sign'));
-  await kęstutis.getByRole('button', { name: 'Sign with Mobile-ID' }).click();
+  await kęstutis.getByRole('button', { name: en('signing.sign.button', { method: 'Mobile-ID' }) }).click();
   const body = (await sent).postDataJSON() as object;
   expect(body).toMatchObject({ phone: '+37060000101', personalCode: '47403090010' });
   expect(body).not.toHaveProperty('countryCode');
@@ -261,17 +274,21 @@ test('SIGN-016 SIGN-026 who signs may reject, and the main button is the verb of
 test('SIGN-036 who is asked to read has the acknowledgement alone, without any way to sign', async () => {
   const id = await apiClient.send(named('Tvarka'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
   await open(kęstutis, id);
-  await kęstutis.getByRole('heading', { name: 'Read this document' }).waitFor();
+  await kęstutis.getByRole('heading', { name: en('signing.title.acknowledge') }).waitFor();
   expect(await method(kęstutis).count()).toBe(0);
-  await kęstutis.getByRole('button', { name: 'Acknowledge', exact: true }).click();
-  await kęstutis.getByRole('heading', { name: 'Acknowledged', exact: true }).waitFor();
+  await kęstutis.getByRole('button', { name: en('signing.acknowledge.button'), exact: true }).click();
+  await kęstutis.getByRole('heading', { name: en('signing.done.acknowledged'), exact: true }).waitFor();
 });
 
 test('SIGN-028 who is second in order sees the button of their turn, which cannot be pressed yet', async () => {
   const id = await apiClient.send(named('Antras'), [signs(JONAS), signs(KĘSTUTIS, 2)]);
   await open(kęstutis, id);
-  await kęstutis.getByText('It is not your turn yet').waitFor();
-  expect(await part(kęstutis).getByRole('button', { name: 'Sign', exact: true }).isDisabled()).toBe(true);
+  await kęstutis.getByText(en('signing.notTurn.title')).waitFor();
+  expect(
+    await part(kęstutis)
+      .getByRole('button', { name: en('signing.pad.sign'), exact: true })
+      .isDisabled(),
+  ).toBe(true);
   expect(await method(kęstutis).count()).toBe(0);
   await shoot(kęstutis, 'panel not my turn');
 });
@@ -292,11 +309,15 @@ test('SIGN-030 SIGN-031 a method that does not sign this file is reported with a
     await method(kęstutis).click();
     await kęstutis.getByRole('option', { name, exact: true }).click();
     await kęstutis.getByText(text).waitFor();
-    expect(await kęstutis.getByRole('button', { name: `Sign with ${name}` }).isDisabled()).toBe(true);
+    expect(await kęstutis.getByRole('button', { name: en('signing.sign.button', { method: name }) }).isDisabled()).toBe(
+      true,
+    );
   }
   await shoot(kęstutis, 'panel refused');
   await kęstutis.getByRole('button', { name: 'Use Smart-ID' }).click();
-  expect(await kęstutis.getByRole('button', { name: 'Sign with Smart-ID' }).isEnabled()).toBe(true);
+  expect(
+    await kęstutis.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).isEnabled(),
+  ).toBe(true);
   await kęstutis.unroute(`**/api/documents/${id}`);
 });
 
@@ -304,7 +325,7 @@ test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, a
   const locked = await apiClient.send(named('Užrakintas'), [signs(KĘSTUTIS)]);
   await seenAs(kęstutis, locked, { isProtected: true });
   await open(kęstutis, locked);
-  await kęstutis.getByText('This file cannot be signed').waitFor();
+  await kęstutis.getByText(en('signing.protected.title')).waitFor();
   expect(await method(kęstutis).count()).toBe(0);
   const closed = await apiClient.send(named('Uždarytas'), [signs(KĘSTUTIS)]);
   await seenAs(kęstutis, closed, { signatureLimit: 'closed' });
@@ -331,7 +352,7 @@ test('SG-29 a signer of a file with hidden layers, scripts and the like is warne
     file: { bytes: LAYERED, extension: 'pdf' },
   });
   await open(kęstutis, id);
-  await kęstutis.getByText('This file holds more than its pages show').waitFor();
+  await kęstutis.getByText(en('signing.hidden.title')).waitFor();
   await kęstutis.locator('[data-hidden=layer]').waitFor();
   expect(await kęstutis.locator('[data-hidden]').count()).toBe(1);
   await shoot(kęstutis, 'panel hidden content');
@@ -342,7 +363,7 @@ test('SG-29 a signer of a file with hidden layers, scripts and the like is warne
 
 test('SIGN-044 the comment counts to a hundred and takes no more', async () => {
   await open(kęstutis, await apiClient.send(named('Komentaras'), [signs(KĘSTUTIS)]));
-  const comment = kęstutis.getByLabel('Comment');
+  const comment = kęstutis.getByLabel(en('signing.comment'));
   await comment.focus();
   await kęstutis.keyboard.insertText('ž'.repeat(99));
   await part(kęstutis).getByText('99/100').waitFor();
@@ -360,9 +381,11 @@ test('SIGN-063 SIGN-103 a user who presses Sign while somebody signs is asked to
   );
   await method(kęstutis).waitFor();
   await seenAs(kęstutis, id, { blocked: { name: 'Rasa Kairytė', until, isMe: false, sessionId: null } });
-  await kęstutis.getByRole('button', { name: 'Sign with Smart-ID' }).click();
-  await note(kęstutis, 'red').filter({ hasText: 'Someone is signing at the moment. Try again in a minute.' }).waitFor();
-  await kęstutis.getByText('Signing now: Rasa Kairytė').waitFor();
+  await kęstutis.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).click();
+  await note(kęstutis, 'red')
+    .filter({ hasText: en('signing.blocked.message') })
+    .waitFor();
+  await kęstutis.getByText(en('signing.blocked.title', { name: 'Rasa Kairytė' })).waitFor();
   expect(await method(kęstutis).count()).toBe(0);
   await shoot(kęstutis, 'panel blocked');
   expect((await apiClient.see(id)).alreadySigned).toBe(0);
@@ -371,9 +394,14 @@ test('SIGN-063 SIGN-103 a user who presses Sign while somebody signs is asked to
 test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 characters at most, and say in the dialog why they failed', async () => {
   const id = await apiClient.send(named('Atmesti'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
-  await part(kęstutis).getByRole('button', { name: 'Reject' }).click();
+  await part(kęstutis)
+    .getByRole('button', { name: en('document.reject.button') })
+    .click();
   const dialog = kęstutis.getByRole('dialog');
-  const [tick, text] = [dialog.getByRole('checkbox', { name: 'Add a message' }), dialog.getByRole('textbox')];
+  const [tick, text] = [
+    dialog.getByRole('checkbox', { name: en('document.reject.addMessage') }),
+    dialog.getByRole('textbox'),
+  ];
   await text.focus();
   await kęstutis.keyboard.insertText('x'.repeat(499));
   await text.pressSequentially('yz');
@@ -394,13 +422,13 @@ test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 charac
   const owner = await visitor();
   await signIn(owner, VILMA);
   await open(owner, id);
-  await owner.getByRole('button', { name: 'Void', exact: true }).click();
+  await owner.getByRole('button', { name: en('document.void.button'), exact: true }).click();
   const other = owner.getByRole('dialog');
   await other.getByRole('textbox').focus();
   await owner.keyboard.insertText('x'.repeat(499));
   await other.getByRole('textbox').pressSequentially('yz');
   expect(await other.getByRole('textbox').inputValue()).toBe(`${'x'.repeat(499)}y`);
-  await other.getByRole('checkbox', { name: 'Add a message' }).uncheck();
+  await other.getByRole('checkbox', { name: en('document.reject.addMessage') }).uncheck();
   expect([await other.getByRole('textbox').isDisabled(), await other.getByRole('textbox').inputValue()]).toEqual([
     true,
     '',
@@ -417,15 +445,18 @@ test('SIGN-027 an owner who does not sign has Void alone, and nothing once the d
   const id = await apiClient.send(named('Savininkas'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
   await open(owner, id);
   const deeds = owner.getByRole('button', { name: /^(Void|Reject|Sign.*|Approve|Acknowledge)$/ });
-  await owner.getByRole('button', { name: 'Void', exact: true }).waitFor();
+  await owner.getByRole('button', { name: en('document.void.button'), exact: true }).waitFor();
   expect(await deeds.allInnerTexts()).toEqual(['Void']);
-  await owner.getByRole('button', { name: 'Void', exact: true }).click();
-  await owner.getByRole('dialog').getByRole('checkbox', { name: 'Add a message' }).waitFor();
+  await owner.getByRole('button', { name: en('document.void.button'), exact: true }).click();
+  await owner
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: en('document.reject.addMessage') })
+    .waitFor();
   await owner.keyboard.press('Escape');
   await open(kęstutis, id);
-  await kęstutis.getByRole('button', { name: 'Acknowledge', exact: true }).click();
-  await kęstutis.getByRole('heading', { name: 'Acknowledged', exact: true }).waitFor();
-  await owner.getByText('Completed', { exact: true }).first().waitFor();
+  await kęstutis.getByRole('button', { name: en('signing.acknowledge.button'), exact: true }).click();
+  await kęstutis.getByRole('heading', { name: en('signing.done.acknowledged'), exact: true }).waitFor();
+  await owner.getByText(en('phases.completed'), { exact: true }).first().waitFor();
   await expect.poll(() => deeds.count()).toBe(0);
   expectNoFaults(owner);
 });
@@ -457,7 +488,7 @@ test('DOC-040 SIGN-054 who comes back from a provider sees that it is signed, an
     [`/documents/${RETURN.sessionId}/eparaksts-mobile/callback`, 4],
   ] as const) {
     await kęstutis.goto(`${site('azuolas')}${path}?sessionId=${RETURN.sessionId}`);
-    await kęstutis.getByText('Signed. Taking you back to the document…').waitFor();
+    await kęstutis.getByText(en('signing.returned.done')).waitFor();
     const began = Date.now();
     await kęstutis.waitForURL(`**/standard/documents/${id}`);
     expect(Date.now() - began).toBeGreaterThan(seconds * 1000 - 700);
@@ -472,7 +503,7 @@ test('SIGN-056 ERR-005 an error of the provider leads back to the document, whic
   const passed: string[] = [];
   kęstutis.on('framenavigated', (frame) => void passed.push(frame.url()));
   await kęstutis.goto(`${site('azuolas')}/standard/documents/${id}/eparaksts-mobile/callback?error=cancelled`);
-  await kęstutis.getByText('You cancelled on the signing page. Nothing was signed.').waitFor();
+  await kęstutis.getByText(en('signing.returned.cancelled')).waitFor();
   expect(passed).toContain(`${site('azuolas')}/standard/documents/${id}?error=cancelled`);
   expect((await apiClient.see(id)).alreadySigned).toBe(0);
 });
@@ -480,7 +511,7 @@ test('SIGN-056 ERR-005 an error of the provider leads back to the document, whic
 test('SIGN-043 without the module of comments there is no field for one', async () => {
   const id = await apiClient.send(named('Be komentaro'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
-  await part(kęstutis).getByLabel('Comment').waitFor();
+  await part(kęstutis).getByLabel(en('signing.comment')).waitFor();
   await kęstutis.route('**/api/session', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const { host } = new URL(site('azuolas'));
@@ -492,14 +523,14 @@ test('SIGN-043 without the module of comments there is no field for one', async 
   });
   await open(kęstutis, id);
   await method(kęstutis).waitFor();
-  expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
+  expect(await part(kęstutis).getByLabel(en('signing.comment')).count()).toBe(0);
   for (const [kind, name] of [
     ['approve', 'Approve'],
     ['acknowledge', 'Acknowledge'],
   ] as const) {
     await open(kęstutis, await apiClient.send(named('Be komentaro'), [{ email: KĘSTUTIS.email, kind }]));
     await part(kęstutis).getByRole('button', { name, exact: true }).waitFor();
-    expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
+    expect(await part(kęstutis).getByLabel(en('signing.comment')).count()).toBe(0);
   }
   await kęstutis.unroute('**/api/session');
 });

@@ -5,6 +5,7 @@ import { apiClientOf } from './harness/api-client.ts';
 import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { AUŠRA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const home = site('azuolas');
@@ -15,7 +16,8 @@ beforeAll(async () => {
   await signIn(page, AUŠRA, '/profile');
 }, 120_000);
 
-const delegate = () => page.getByRole('form', { name: 'Delegation' }).getByLabel('Who acts for you');
+const delegate = () =>
+  page.getByRole('form', { name: en('profile.delegation.title') }).getByLabel(en('profile.delegation.delegate'));
 
 /** Holds back the answers of the search for people until the returned function is called. */
 async function heldSearch(): Promise<() => Promise<void>> {
@@ -50,24 +52,24 @@ test('Enter before the list has come is kept until it comes; without such a pers
   await expect.poll(() => delegate().inputValue()).toBe('tomas@azuolas.example');
   await delegate().fill('qqzzqq');
   await delegate().press('Enter');
-  await page.getByText('“qqzzqq” is not added. Choose from the list or clear the field.').waitFor();
+  await page.getByText(en('unsaved.leftOver', { text: 'qqzzqq' })).waitFor();
   await shoot(page, 'picker enter nobody');
 });
 
 test('a name typed at once and Enter adds the person to a document', async () => {
   const id = await (await apiClientOf(AUŠRA)).draft('Sutartis su Sauliumi');
   await page.goto(`${home}/standard/compose-document?document=${id}`);
-  const field = page.getByRole('combobox', { name: 'Name or e-mail of a person' });
+  const field = page.getByRole('combobox', { name: en('compose.people.find') });
   const open = await heldSearch();
   await field.fill('Saulius Ėgla');
   await field.press('Enter');
   await open();
-  const people = page.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+  const people = page.getByRole('list', { name: en('compose.people.list') }).getByRole('listitem');
   await people.first().getByText('Saulius Ėgla').waitFor();
   expect(await field.inputValue()).toBe('');
   await field.fill('qqzzqq');
   await field.press('Enter');
-  await page.getByText('“qqzzqq” is not added. Choose from the list or clear the field.').waitFor();
+  await page.getByText(en('unsaved.leftOver', { text: 'qqzzqq' })).waitFor();
   await field.fill('');
   expectNoFaults(page);
 });
@@ -84,14 +86,14 @@ const paste = (field: ReturnType<Page['getByRole']>, text: string) =>
 test('a pasted list adds its people in order; what is not understood stays in the field with a reason', async () => {
   const id = await (await apiClientOf(AUŠRA)).draft('Sutartis su daugeliu');
   await page.goto(`${home}/standard/compose-document?document=${id}`);
-  const field = page.getByRole('combobox', { name: 'Name or e-mail of a person' });
+  const field = page.getByRole('combobox', { name: en('compose.people.find') });
   await paste(
     field,
     'Tomas Grigaliūnas; daiva@azuolas.example; lukas@azuolas,example; Nėra Tokio; jonas@azuolas.example',
   );
   await page.getByText('2 entries were not understood and are still in the field.').waitFor();
   expect(await field.inputValue()).toBe('lukas@azuolas,example; Nėra Tokio');
-  const people = page.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+  const people = page.getByRole('list', { name: en('compose.people.list') }).getByRole('listitem');
   const texts = (await people.allInnerTexts()).join('\n');
   const places = ['Tomas Grigaliūnas', 'daiva@azuolas.example', 'jonas@azuolas.example'].map((one) =>
     texts.indexOf(one),
@@ -117,7 +119,7 @@ test('a name with an address is pasted as the address into a field for one', asy
 
 test('a manager is found by name', async () => {
   await page.goto(`${home}/profile`);
-  const manager = page.getByRole('form', { name: 'Manager' }).getByLabel("Manager's e-mail");
+  const manager = page.getByRole('form', { name: en('profile.manager') }).getByLabel(en('profile.managerEmail'));
   await manager.fill('Saulius');
   await page.getByRole('option', { name: /Saulius Ėgla/ }).click();
   await expect.poll(() => manager.inputValue()).toBe('saulius@azuolas.example');
@@ -128,12 +130,12 @@ test('DRIVE-019 one press of Save adds the typed person and saves the access, on
   const phone = await visitor({ size: PHONE });
   await signIn(phone, AUŠRA, `/folders/${id}`);
   await phone.goto(`${home}/folders/${id}`);
-  await phone.getByRole('button', { name: 'Folder actions' }).click();
+  await phone.getByRole('button', { name: en('drive.menu.settings') }).click();
   await phone.locator('[role=menu] [data-act=access]').click();
   const dialog = phone.getByRole('dialog', { name: /^Access to/ });
-  await dialog.getByLabel('Name or e-mail of the person').fill('saulius@azuolas.example');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await phone.getByText('Permissions updated').waitFor();
+  await dialog.getByLabel(en('drive.access.email')).fill('saulius@azuolas.example');
+  await dialog.getByRole('button', { name: en('drive.save') }).click();
+  await phone.getByText(en('drive.done.access')).waitFor();
   await dialog.waitFor({ state: 'detached' });
   expectNoFaults(phone);
 });

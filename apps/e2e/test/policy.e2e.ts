@@ -4,6 +4,7 @@ import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/bro
 import { KĘSTUTIS } from './harness/people.ts';
 import { SCREENS, type Stage, setStage } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let stage: Stage;
@@ -39,7 +40,7 @@ test.each([
 test('a style that somebody slips into a page is not let in', async () => {
   const page = await visitor();
   await page.goto(`${site('azuolas')}/auth/login`);
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel(en('auth.email')).waitFor();
   const shown = await page.evaluate(() => {
     const style = document.createElement('style');
     style.textContent = 'body { display: none }';

@@ -13,6 +13,7 @@ import { JONAS, MILDA, RŪTA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { fillPersonalCode, openPart, startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const PLACES = [
@@ -28,16 +29,16 @@ test.each(PLACES)('several PDFs are put in order and become a draft each on %s',
   await page
     .locator('input[type=file]')
     .setInputFiles([asFile(CONTRACT, `${first}.pdf`), asFile(CONTRACT, `${second}.pdf`)]);
-  const files = page.getByRole('list', { name: 'Files of the document' }).getByRole('listitem');
+  const files = page.getByRole('list', { name: en('compose.pack.files') }).getByRole('listitem');
   await page.getByRole('button', { name: `Move up: ${second}.pdf` }).press('Enter');
   expect(await files.allInnerTexts()).toEqual([
     expect.stringContaining(`${second}.pdf`),
     expect.stringContaining(`${first}.pdf`),
   ]);
-  await page.getByRole('button', { name: 'A document each', exact: true }).click();
+  await page.getByRole('button', { name: en('compose.pack.each'), exact: true }).click();
   await shoot(page, `a document each ${size.width}`);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make 2 documents' }).click();
+  await page.getByRole('button', { name: en('compose.pack.makeEach_other', { count: 2 }) }).click();
   await page.waitForURL(/quick=notSent/);
   for (const name of [first, second]) await page.getByRole('link', { name }).first().waitFor();
   expectNoFaults(page);
@@ -54,7 +55,7 @@ test('more files than one document takes are refused before any of them is sent'
   const eleven = Array.from({ length: 11 }, (_, n) => asFile(CONTRACT, `Priedas ${n + 1}.pdf`));
   await page.locator('input[type=file]').setInputFiles(eleven);
   await page.getByText('One document takes at most 10 files', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByRole('button', { name: en('compose.pack.make') }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'These are 11 files, and one document takes at most 10.' });
   await alert.waitFor();
   // The error stands beside the button, and the focus is at the list.
@@ -62,7 +63,7 @@ test('more files than one document takes are refused before any of them is sent'
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OL');
   expect(sent).toEqual([]);
   // They are still there, to leave one out or to make a document of each.
-  await page.getByRole('button', { name: 'A document each', exact: true }).waitFor();
+  await page.getByRole('button', { name: en('compose.pack.each'), exact: true }).waitFor();
 });
 
 test.each(PLACES)('what goes along with a draft stands on its page on %s', async (_where, size, scheme) => {
@@ -71,12 +72,15 @@ test.each(PLACES)('what goes along with a draft stands on its page on %s', async
   const page = await visitor({ size, scheme });
   await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
-  if (size === PHONE) await page.getByRole('img', { name: 'Step 4 of 8: People' }).waitFor();
+  if (size === PHONE)
+    await page.getByRole('img', { name: en('document.steps.at', { at: 4, of: 8, name: 'People' }) }).waitFor();
   await page.getByRole('button', { name: /^Folder, tags, files and documents with it/ }).click();
   await page.locator('input[type=file][aria-label="Add a file"]').setInputFiles(asFile(CONTRACT, 'Priedas.pdf'));
   await page.getByText('Priedas.pdf').waitFor();
-  await page.getByRole('button', { name: 'Link a document' }).waitFor();
-  await page.getByRole('button', { name: 'Show Priedas.pdf' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: en('document.related.link') }).waitFor();
+  await page
+    .getByRole('button', { name: en('document.contents.show', { name: 'Priedas.pdf' }) })
+    .scrollIntoViewIfNeeded();
   await shoot(page, `along ${size.width}`);
   expect(await violations(page)).toEqual([]);
   expectNoFaults(page);
@@ -91,13 +95,13 @@ test.each(PLACES)(
     await signIn(page, MILDA);
     await page.goto(`${site('azuolas')}/standard/documents/${id}`);
     await page.locator('[data-section=people]').first().click();
-    await page.getByRole('button', { name: 'Change people' }).click();
-    const dialog = page.getByRole('dialog', { name: 'People of this document' });
+    await page.getByRole('button', { name: en('document.people.change') }).click();
+    const dialog = page.getByRole('dialog', { name: en('compose.change.title') });
     await addPerson(page, RŪTA);
-    await dialog.getByRole('button', { name: `Remove: ${JONAS.name}` }).click();
+    await dialog.getByRole('button', { name: en('compose.people.remove', { name: JONAS.name }) }).click();
     await shoot(page, `change people ${size.width}`);
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save people' }).click();
+    await dialog.getByRole('button', { name: en('compose.change.save') }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(RŪTA.email).first().waitFor();
     const { members } = await apiClient.see(id);
@@ -112,18 +116,18 @@ test('a personal code is asked for after somebody was added, and stays on the dr
   const page = await visitor();
   const open = async () => {
     await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
-    await page.getByRole('button', { name: `More about ${JONAS.name}` }).click();
+    await page.getByRole('button', { name: en('compose.people.more', { name: JONAS.name }) }).click();
   };
   await signIn(page, MILDA);
   await open();
   await page.getByRole('combobox', { name: /Who may sign/ }).click();
-  await page.getByRole('option', { name: 'Personal code must match' }).click();
-  await page.getByText('Kept sealed and never shown again.').waitFor();
-  await page.getByLabel('Personal code', { exact: true }).fill(JONAS.code);
-  await page.getByText('A code is kept. Write another one to change it.').waitFor();
+  await page.getByRole('option', { name: en('compose.identity.personal-code') }).click();
+  await page.getByText(en('compose.identity.secret')).waitFor();
+  await page.getByLabel(en('compose.identity.personalCode'), { exact: true }).fill(JONAS.code);
+  await page.getByText(en('compose.identity.kept')).waitFor();
   await open();
-  await page.getByText('A code is kept. Write another one to change it.').waitFor();
-  expect(await page.getByLabel('Personal code', { exact: true }).inputValue()).toBe('');
+  await page.getByText(en('compose.identity.kept')).waitFor();
+  expect(await page.getByLabel(en('compose.identity.personalCode'), { exact: true }).inputValue()).toBe('');
   expectNoFaults(page);
 });
 
@@ -195,7 +199,7 @@ describe('the place of a signature', () => {
       const answer = page.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
       await startBy(page, 'Smart-ID');
       expect((await answer).postDataJSON()).toMatchObject({ stamp: { free: { page: 3 } } });
-      await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 60_000 });
+      await page.getByRole('heading', { name: en('signing.done.signed'), exact: true }).waitFor({ timeout: 60_000 });
       const validated = async () => {
         const { validation } = await apiClient.see(id);
         return validation?.result === 'valid' ? validation : undefined;
@@ -221,8 +225,11 @@ describe('the place of a signature', () => {
     // The pages follow, and the keyboard goes on in the form.
     await expect.poll(() => seenPages(page)).toEqual(['3']);
     await expect.poll(() => hasFocus(page.getByRole('combobox', { name: /^Page/ }))).toBe(true);
-    await page.getByRole('button', { name: 'Down', exact: true }).click();
-    await page.getByText('Page 3, 3 % from the left, 5 % from the top', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: en('signing.pad.down'), exact: true }).click();
+    await page
+      .getByText(en('signing.stamp.at', { page: 3, x: 3, y: 5 }), { exact: true })
+      .first()
+      .waitFor();
     await shoot(page, `stamp in the form ${size.width}`);
     expect(await violations(page)).toEqual([]);
     await choose(/Corner/, 'Bottom right');
@@ -258,7 +265,7 @@ describe('the place of a signature', () => {
     await page.reload();
     await first.waitFor();
     expect([await pageOf(first), await pageOf(second)]).toEqual(['2', '1']);
-    await page.getByRole('button', { name: `More about ${RŪTA.name}` }).click();
+    await page.getByRole('button', { name: en('compose.people.more', { name: RŪTA.name }) }).click();
     const field = page.getByRole('combobox', { name: /^Page/ });
     await field.click();
     await page.getByRole('option', { name: '3', exact: true }).click();
@@ -270,14 +277,14 @@ describe('the place of a signature', () => {
 
   test('is chosen by the sender for each signer, on a phone of 390 pixels', async () => {
     const { page, kept } = await draft({ size: PHONE, scheme: 'dark' });
-    await page.getByRole('button', { name: `More about ${RŪTA.name}` }).click();
+    await page.getByRole('button', { name: en('compose.people.more', { name: RŪTA.name }) }).click();
     await page.getByRole('combobox', { name: /Visible stamp/ }).click();
-    await page.getByRole('option', { name: 'Free place' }).click();
+    await page.getByRole('option', { name: en('signing.stamp.free') }).click();
     await page.getByRole('combobox', { name: /^Page/ }).click();
     await page.getByRole('option', { name: '2', exact: true }).click();
-    await page.getByRole('button', { name: 'Right', exact: true }).click();
+    await page.getByRole('button', { name: en('signing.stamp.right'), exact: true }).click();
     await kept([null, 2]);
-    await page.getByRole('group', { name: 'Move on the page' }).scrollIntoViewIfNeeded();
+    await page.getByRole('group', { name: en('signing.stamp.place') }).scrollIntoViewIfNeeded();
     await shoot(page, 'stamp of a signer on a phone');
     expect(await violations(page)).toEqual([]);
     expectNoFaults(page);

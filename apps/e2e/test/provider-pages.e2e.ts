@@ -8,6 +8,7 @@ import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { OKSANA } from './harness/people.ts';
 import { chooseMethod, openPart, startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 // The ways that lead to a page of the provider and back (docs/signing-ways.md).
 const visitor = useBrowser();
@@ -16,7 +17,7 @@ beforeAll(async () => {
   apiClient = await apiClientOf(OKSANA);
 });
 
-const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const signed = (page: Page) => page.getByRole('heading', { name: en('proof.print.time'), exact: true });
 const free = { alreadySigned: 0, blocked: null, version: { number: 1 } };
 /** The page of a provider has a link for each person, and one to cancel. */
 const choose = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
@@ -46,7 +47,7 @@ const WAYS: [string, ProviderCase][] = [
       method: 'eID Easy',
       leave: async (page) => {
         await startBy(page, 'eID Easy');
-        await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
+        await page.getByRole('button', { name: en('signing.dialog.toPage', { method: 'eID Easy' }) }).click();
       },
     },
   ],
@@ -97,7 +98,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
   test('who goes Back from the page of the provider finds a button that leads there again, also after a reload', async () => {
     await begin();
     await page.goBack();
-    const onward = page.getByRole('dialog').getByText(`Continue on the page of ${way.method}`);
+    const onward = page.getByRole('dialog').getByText(en('signing.dialog.toPage', { method: way.method }));
     await onward.waitFor();
     await page.reload();
     await onward.waitFor();
@@ -124,7 +125,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
 describe('with eParaksts mobile', () => {
   let page: Page;
   let person: Newcomer;
-  const comment = () => page.getByLabel('Comment', { exact: false });
+  const comment = () => page.getByLabel(en('signing.comment'), { exact: false });
   const method = () => page.getByRole('combobox', { name: /Signing method/ });
   const open = async () => {
     person = await newcomer('LV', 'accepts');
@@ -151,11 +152,11 @@ describe('with eParaksts mobile', () => {
     await choose(page, person.name);
     await page.getByText('Confirm the signature.').waitFor();
     await page.goBack();
-    const dialog = page.getByRole('dialog', { name: 'eParaksts mobile' });
+    const dialog = page.getByRole('dialog', { name: en('methods.EPARAKSTS') });
     await dialog.waitFor();
     expect(await page.getByText('Something went wrong on the signing page.').count()).toBe(0);
     await shoot(page, 'back from the second page');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: en('ui.cancel') }).click();
     await page.getByRole('alert').filter({ hasText: 'You cancelled signing.' }).waitFor();
     expect(await comment().inputValue()).toBe('Sutinku su viskuo');
     await expect.poll(() => method().innerText()).toBe('eParaksts mobile');

@@ -7,6 +7,7 @@ import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/bro
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { JONAS, MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const PLACES = [
@@ -22,9 +23,12 @@ async function open(page: Page): Promise<string> {
   await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
   return id;
 }
-const picker = (page: Page) => page.getByRole('combobox', { name: 'Name or e-mail of a person' });
+const picker = (page: Page) => page.getByRole('combobox', { name: en('compose.people.find') });
 const rowOf = (page: Page, email: string) =>
-  page.getByRole('list', { name: 'People in their order' }).getByRole('listitem').filter({ hasText: email });
+  page
+    .getByRole('list', { name: en('compose.people.list') })
+    .getByRole('listitem')
+    .filter({ hasText: email });
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLInputElement;
@@ -39,19 +43,23 @@ test('words left in the box for people are taken when they are a whole address o
   const send = page.getByRole('button', { name: /^(Add the|Send to \d)/ });
   await send.click();
   await rowOf(page, email).waitFor();
-  await page.getByRole('button', { name: `Add the first and last name of ${email}` }).waitFor();
-  await rowOf(page, email).getByRole('textbox', { name: 'First name' }).fill('Ona');
-  await rowOf(page, email).getByRole('textbox', { name: 'Last name' }).fill('Kita');
+  await page.getByRole('button', { name: en('compose.missing.name', { who: email }) }).waitFor();
+  await rowOf(page, email)
+    .getByRole('textbox', { name: en('compose.people.firstName') })
+    .fill('Ona');
+  await rowOf(page, email)
+    .getByRole('textbox', { name: en('compose.people.lastName') })
+    .fill('Kita');
   await picker(page).pressSequentially('leftover@x');
-  await page.getByRole('button', { name: 'Send to 2 people' }).click();
-  await page.getByText('“leftover@x” is not added. Choose from the list or clear the field.').waitFor();
+  await page.getByRole('button', { name: en('compose.send_other', { count: 2 }) }).click();
+  await page.getByText(en('unsaved.leftOver', { text: 'leftover@x' })).waitFor();
   await expect.poll(() => focused(page)).toBe('Name or e-mail of a person');
   await shoot(page, 'words left in the box for people');
   await picker(page).fill('');
-  await page.getByRole('checkbox', { name: 'Everybody at once' }).check();
+  await page.getByRole('checkbox', { name: en('compose.people.atOnce') }).check();
   await page.getByRole('button', { name: /Add me/ }).click();
-  expect(await page.getByRole('checkbox', { name: 'Everybody at once' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Send to 3 people' }).click();
+  expect(await page.getByRole('checkbox', { name: en('compose.people.atOnce') }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: en('compose.send_other', { count: 3 }) }).click();
   await page.waitForURL(/\/standard\/documents\//);
   expectNoFaults(page);
 });
@@ -69,7 +77,7 @@ test.each(PLACES)(
     const send = page.getByRole('button', { name: /^(Add the|Send to \d)/ });
     expect(await send.innerText()).toBe(`Add the first and last name of ${email}`);
     // What the address suggests is grey, and no value before it is accepted.
-    const first = row.getByRole('textbox', { name: 'First name' });
+    const first = row.getByRole('textbox', { name: en('compose.people.firstName') });
     expect([await first.inputValue(), await first.getAttribute('placeholder')]).toEqual(['', 'Jonas']);
     const note = await first.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${note}"]`).innerText()).toContain('Jonas Petraitis');
@@ -78,7 +86,7 @@ test.each(PLACES)(
     await page.keyboard.press('Enter');
     expect(await first.inputValue()).toBe('Jonas');
     await expect.poll(() => send.innerText()).toBe('Send to 2 people');
-    expect(await row.getByRole('combobox', { name: 'Language of mails' }).innerText()).toBe('Latviešu');
+    expect(await row.getByRole('combobox', { name: en('compose.people.language') }).innerText()).toBe('Latviešu');
     await send.press('Enter');
     await page.waitForURL(/\/standard\/documents\//);
     expectNoFaults(page);
@@ -95,19 +103,21 @@ test.each(PLACES)(
     await page.getByRole('option', { name: email }).click();
     await expect.poll(() => focused(page)).toBe('First name');
     const row = rowOf(page, email);
-    expect(await row.getByRole('textbox', { name: 'First name' }).getAttribute('placeholder')).toBeFalsy();
+    expect(
+      await row.getByRole('textbox', { name: en('compose.people.firstName') }).getAttribute('placeholder'),
+    ).toBeFalsy();
     await page.keyboard.type('Ona');
-    const button = page.getByRole('button', { name: 'Add the last name of Ona' });
+    const button = page.getByRole('button', { name: en('compose.missing.lastName', { who: 'Ona' }) });
     await button.waitFor();
-    await page.getByText('1 thing to mend').click();
-    await page.getByText('People are named: 2.').waitFor();
-    await page.getByText('Something is missing for: Ona.').waitFor();
+    await page.getByText(en('compose.checks.failed_one', { count: 1 })).click();
+    await page.getByText(en('compose.checks.say.people', { detail: 2 })).waitFor();
+    await page.getByText(en('compose.checks.say.incomplete', { detail: 'Ona' })).waitFor();
     await shoot(page, `what is missing ${size.width} ${scheme}`);
     expect(await violations(page)).toEqual([]);
     await button.click();
     await expect.poll(() => focused(page)).toBe('Last name');
     await page.keyboard.type('Kazlė');
-    await page.getByRole('button', { name: 'Send to 2 people' }).waitFor();
+    await page.getByRole('button', { name: en('compose.send_other', { count: 2 }) }).waitFor();
     expectNoFaults(page);
   },
 );
@@ -120,8 +130,8 @@ test('an incomplete draft is kept as it stands: after a reload the same person a
   await page.keyboard.press('Enter');
   await page.getByText(/^draft saved/).waitFor();
   await page.reload();
-  await rowOf(page, email).getByText('First and last name are missing').waitFor();
-  await page.getByRole('button', { name: `Add the first and last name of ${email}` }).click();
+  await rowOf(page, email).getByText(en('compose.people.lack.name')).waitFor();
+  await page.getByRole('button', { name: en('compose.missing.name', { who: email }) }).click();
   await expect.poll(() => focused(page)).toBe('First name');
 });
 
@@ -146,12 +156,12 @@ test('what the server refuses stands on the row it is about', async () => {
   await picker(page).fill(email);
   await page.keyboard.press('Enter');
   const row = rowOf(page, email);
-  await row.getByRole('alert').getByText('Enter a valid e-mail address.').waitFor();
-  const last = row.getByRole('textbox', { name: 'Last name' });
+  await row.getByRole('alert').getByText(en('errors.field.email')).waitFor();
+  const last = row.getByRole('textbox', { name: en('compose.people.lastName') });
   expect(await last.getAttribute('aria-invalid')).toBe('true');
   const note = await last.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${note}"]`).innerText()).toBe('Fill in this field.');
-  await page.getByRole('alert').getByText('Check the marked fields.').waitFor();
+  await page.getByRole('alert').getByText(en('compose.marked')).waitFor();
   await shoot(page, 'refused on the row 1440');
   expect(await violations(page)).toEqual([]);
 });

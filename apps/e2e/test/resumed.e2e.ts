@@ -8,6 +8,7 @@ import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/bro
 import { pdfOfSize } from './harness/contract.ts';
 import { MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'paraph-large-'));
@@ -34,7 +35,7 @@ async function watchParts(page: Page, isLost: (start: number, tries: number) => 
 }
 
 const choose = (page: Page) => page.locator('main input[type=file]').setInputFiles(LARGE);
-const isMade = (page: Page) => page.getByLabel('Name of the document').waitFor({ timeout: 60_000 });
+const isMade = (page: Page) => page.getByLabel(en('compose.name')).waitFor({ timeout: 60_000 });
 
 test.each([
   ['a desktop of 1440 pixels', DESKTOP, 'light'],
@@ -45,7 +46,7 @@ test.each([
   await page.goto(`${site('azuolas')}/standard/compose-document`);
   const starts = await watchParts(page, (start, tries) => start > 0 && start < 2_000_000 && tries <= 2);
   await choose(page);
-  await page.getByText('The line is broken. The upload goes on by itself when it is back.').waitFor();
+  await page.getByText(en('compose.lineBroken')).waitFor();
   await shoot(page, `line broken ${size.width}`);
   await isMade(page);
   expect(starts.filter((start) => start === 0)).toHaveLength(1);

@@ -17,6 +17,7 @@ import { apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
 import { openPart } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -48,16 +49,16 @@ const leadsNowhere = async (path: string) => {
 async function openFacts(page: Page, id: string): Promise<void> {
   await page.goto(`${company.place}/standard/documents/${id}`);
   await page
-    .getByRole('tab', { name: 'General' })
-    .or(page.getByRole('button', { name: 'General' }))
+    .getByRole('tab', { name: en('document.tab.general') })
+    .or(page.getByRole('button', { name: en('document.tab.general') }))
     .first()
     .click();
-  await page.getByText('Fingerprint (SHA-256)').waitFor();
+  await page.getByText(en('document.general.fingerprint')).waitFor();
 }
 
 test('PERM-003 PERM-009 without the permission nobody composes, and an owner sees no way to void', async () => {
   const id = await (await apiClient()).send(named('Teisės'), [signs(company.admin)]);
-  const voids = admin.getByRole('button', { name: 'Void', exact: true });
+  const voids = admin.getByRole('button', { name: en('document.void.button'), exact: true });
   const uploads = admin.locator('a[href*="/standard/compose-document"]');
   await openDocument(id);
   await voids.first().waitFor();
@@ -66,7 +67,7 @@ test('PERM-003 PERM-009 without the permission nobody composes, and an owner see
   await setPermissions({ 'Send documents': false, 'Void documents': false });
   await leadsNowhere('/standard/compose-document');
   await admin.goto(`${company.place}/documents?tab=my`);
-  await admin.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: en('nav.documents') }).waitFor();
   expect(await uploads.count()).toBe(0);
   expect(await admin.locator('input[type=file]').count()).toBe(0);
   await openDocument(id);
@@ -99,24 +100,24 @@ test('PERM-036 a private message to a signer has its field only with module 12',
     await admin.getByRole('combobox', { name: /Who may sign|Identity/ }).waitFor();
   };
   await openPerson();
-  expect(await admin.getByLabel('Private message').count()).toBe(0);
+  expect(await admin.getByLabel(en('compose.people.private')).count()).toBe(0);
   await setModules({ '12. Private messages to signers': true });
   await openPerson();
-  await admin.getByLabel('Private message').waitFor();
+  await admin.getByLabel(en('compose.people.private')).waitFor();
   await setModules({ '12. Private messages to signers': false });
 });
 
 test('PERM-042 accompanying documents, the comment with a signature and eID Easy are there only with their modules', async () => {
   const id = await (await apiClient()).send(named('Moduliai'), [signs(company.admin)]);
-  const beside = admin.getByRole('heading', { name: 'Accompanying documents' });
+  const beside = admin.getByRole('heading', { name: en('document.beside.title') });
   const look = async () => {
     await openFacts(admin, id);
-    await admin.getByRole('heading', { name: 'Related documents' }).waitFor();
+    await admin.getByRole('heading', { name: en('document.related.title') }).waitFor();
     await openPart(admin, 'Sign');
-    const comments = await admin.getByLabel('Comment').count();
+    const comments = await admin.getByLabel(en('signing.comment')).count();
     await admin.getByRole('combobox', { name: /Signing method/ }).click();
     await admin.getByRole('option').first().waitFor();
-    const easy = await admin.getByRole('option', { name: 'eID Easy' }).count();
+    const easy = await admin.getByRole('option', { name: en('modules.EidEasy') }).count();
     await admin.keyboard.press('Escape');
     return { beside: (await beside.count()) > 0, comments: comments > 0, easy: easy > 0 };
   };
@@ -137,12 +138,12 @@ async function connectSystem(): Promise<void> {
   await openCompany();
   await field('Documents go there').check();
   await field('Address of the system').fill(PLACE);
-  const form = operator.getByRole('form', { name: 'Document system' });
+  const form = operator.getByRole('form', { name: en('integration.title') });
   await form.getByRole('switch', { name: /Over HTTPS/ }).uncheck();
   await field('NTLM user name').fill('AZUOLAS\\paraph');
   await field('NTLM password').fill('Slaptažodis1');
   await field('API key').fill('dms-sandbox-key');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: en('document.tags.save') }).click();
   await saved(operator);
 }
 
@@ -151,16 +152,16 @@ test('TENANT-006 the operator writes down how the document system of a company i
   await openCompany();
   await field('Documents go there').check();
   await field('Address of the system').fill('');
-  const save = operator.getByRole('form', { name: 'Document system' });
-  await save.getByRole('button', { name: 'Save' }).click();
-  await save.getByText('Fill in this field.').first().waitFor();
+  const save = operator.getByRole('form', { name: en('integration.title') });
+  await save.getByRole('button', { name: en('document.tags.save') }).click();
+  await save.getByText(en('auth.required')).first().waitFor();
   await shoot(operator, 'document system of a company, incomplete');
   await connectSystem();
   for (const name of ['NTLM password', 'API key', 'Password in the cloud'])
     expect(await field(name).inputValue(), name).toBe('');
-  expect(await operator.getByText('Stored; it is not shown. Leave empty to keep it.').count()).toBe(2);
-  await operator.getByRole('button', { name: 'Try the connection' }).click();
-  await operator.getByText('It works: DMS01 sandbox').waitFor();
+  expect(await operator.getByText(en('integration.kept')).count()).toBe(2);
+  await operator.getByRole('button', { name: en('integration.tryIt') }).click();
+  await operator.getByText(en('integration.works', { system: 'DMS01 sandbox' })).waitFor();
   expect(await overflowing(operator)).toEqual([]);
   await shoot(operator, 'document system of a company');
   await operator.setViewportSize(PHONE);
@@ -173,7 +174,7 @@ test('TENANT-006 the operator writes down how the document system of a company i
 test('DOC-005 DOC-012 PERM-012 a complete document says that it lies in the system and leads there; without the permission it only says so', async () => {
   await connectSystem();
   const id = await (await apiClient()).send(named('Sąskaita'), [{ email: company.admin.email, kind: 'copy' }]);
-  const there = admin.getByRole('link', { name: 'Open there' });
+  const there = admin.getByRole('link', { name: en('integration.open') });
   await expect.poll(async () => (await (await apiClient()).see(id)).isSentToDms, { timeout: 30_000 }).toBe(true);
   for (const size of [DESKTOP, PHONE]) {
     await admin.setViewportSize(size);

@@ -7,6 +7,7 @@ import { note } from './harness/notes.ts';
 import { apiClientOf } from './harness/api-client.ts';
 import { BIRUTĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 
@@ -20,27 +21,27 @@ test.each([
     await (await apiClientOf(BIRUTĖ)).draft(name);
     const page = await visitor({ size });
     await signIn(page, BIRUTĖ);
-    const menu = page.getByRole('button', { name: 'Saved filters' });
+    const menu = page.getByRole('button', { name: en('documents.presets.button') });
     const openMenu = async () => {
       if (size === PHONE && !(await menu.isVisible()))
-        await page.getByRole('button', { name: 'Filters', exact: true }).click();
+        await page.getByRole('button', { name: en('documents.quick.button'), exact: true }).click();
       await menu.click();
     };
     await page.goto(`${site('azuolas')}/documents`);
     await page.getByText(name).first().waitFor();
     await openMenu();
-    expect(await page.getByRole('button', { name: 'Save this filter' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: en('documents.presets.save') }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
 
     await page.goto(`${site('azuolas')}/documents?tab=my&quick=notSent&sortModel=[{"field":"name","sort":"asc"}]`);
     await page.getByText(name).first().waitFor();
     await openMenu();
-    await page.getByRole('button', { name: 'Save this filter' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Write a name.').waitFor();
-    await page.getByLabel('Name of the filter').fill(`Neišsiųsti ${size.width}`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The filter is saved.').waitFor();
+    await page.getByRole('button', { name: en('documents.presets.save') }).click();
+    await page.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
+    await page.getByText(en('documents.presets.needed')).waitFor();
+    await page.getByLabel(en('documents.presets.name')).fill(`Neišsiųsti ${size.width}`);
+    await page.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
+    await page.getByText(en('documents.presets.saved')).waitFor();
 
     await page.goto(`${site('azuolas')}/documents`);
     await page.getByText(name).first().waitFor();
@@ -51,10 +52,11 @@ test.each([
       const said = (key: string) => url.searchParams.get(key) ?? '';
       return /"my".*"notSent"/.test(said('filterModel')) && said('sortModel') === '[{"field":"name","sort":"asc"}]';
     });
-    const button = page.getByRole('button', { name: 'Export as CSV' });
-    if (!(await button.isVisible())) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const button = page.getByRole('button', { name: en('documents.exportCsv') });
+    if (!(await button.isVisible()))
+      await page.getByRole('button', { name: en('documents.quick.button'), exact: true }).click();
     await button.click();
-    const all = page.getByRole('menuitem', { name: 'The whole list' });
+    const all = page.getByRole('menuitem', { name: en('documents.export.all') });
     const [event] = await Promise.all([page.waitForEvent('download'), all.click()]);
     expect(event.suggestedFilename()).toMatch(/^Documents \d{4}-\d\d-\d\d\.csv$/);
     const table = readFileSync(await event.path(), 'utf8');
@@ -76,7 +78,7 @@ test.each([
     await openMenu();
     await chosen.waitFor();
     await page.getByRole('button', { name: `Delete the filter “Neišsiųsti ${size.width}”` }).click();
-    await page.getByText('The filter is deleted.').waitFor();
+    await page.getByText(en('documents.presets.deleted')).waitFor();
     await chosen.waitFor({ state: 'detached' });
     expectNoFaults(page);
   },
@@ -87,10 +89,10 @@ test('FILTER-013 a filter that cannot be saved is reported by an error beside th
   await signIn(page, BIRUTĖ);
   await page.goto(`${site('azuolas')}/documents?quick=notSent`);
   await page.route('**/api/view-presets', (route) => route.abort());
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('button', { name: 'Save this filter' }).click();
-  await page.getByLabel('Name of the filter').fill('Nepavyks');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: en('documents.presets.button') }).click();
+  await page.getByRole('button', { name: en('documents.presets.save') }).click();
+  await page.getByLabel(en('documents.presets.name')).fill('Nepavyks');
+  await page.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
   // Beside the dialog, which says it at the field too.
   await note(page, 'red').filter({ hasText: 'There is no connection to the server.' }).waitFor();
 });

@@ -5,6 +5,7 @@ import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/bro
 import { overflowing } from './harness/overflow.ts';
 import { IEVA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const home = site('azuolas');
@@ -15,12 +16,12 @@ beforeAll(async () => {
   await signIn(page, IEVA, '/dashboard');
 }, 120_000);
 
-const box = () => page.getByRole('combobox', { name: 'Search documents, folders, people and commands' });
+const box = () => page.getByRole('combobox', { name: en('palette.open') });
 const option = (name: RegExp) => page.getByRole('option', { name }).first();
 
 /** The button says that the page listens to its keys. */
 async function openSearch(): Promise<void> {
-  await page.getByRole('button', { name: 'Search documents, folders, people and commands' }).waitFor();
+  await page.getByRole('button', { name: en('palette.open') }).waitFor();
   await page.keyboard.press('Control+k');
 }
 
@@ -28,7 +29,7 @@ test('the search finds a colleague, who opens in the address book', async () => 
   await openSearch();
   await box().fill('Šimkutė');
   await option(/^Daiva Šimkutė/).waitFor();
-  await page.getByText('People', { exact: true }).waitFor();
+  await page.getByText(en('palette.people'), { exact: true }).waitFor();
   await shoot(page, 'search people');
   await option(/^Daiva Šimkutė/).click();
   await page.waitForURL(`${home}/addressBook?search=daiva*`);
@@ -45,13 +46,17 @@ test('the search keeps the keyboard while the page behind it is still loading', 
     await gate;
     await route.continue();
   });
-  await fresh.getByRole('navigation').getByRole('link', { name: 'Address book' }).first().click();
+  await fresh
+    .getByRole('navigation')
+    .getByRole('link', { name: en('nav.addressBook') })
+    .first()
+    .click();
   await fresh.keyboard.press('Control+k');
-  const search = fresh.getByRole('combobox', { name: 'Search documents, folders, people and commands' });
+  const search = fresh.getByRole('combobox', { name: en('palette.open') });
   await search.waitFor();
   open();
   // Behind the dialog the page is hidden from roles.
-  await fresh.locator('main h1', { hasText: 'Address book' }).waitFor();
+  await fresh.locator('main h1', { hasText: en('nav.addressBook') }).waitFor();
   await fresh.keyboard.type('daiva');
   expect(await search.inputValue()).toBe('daiva');
   // The page that the search leads to takes the focus, as from a link.
@@ -68,12 +73,12 @@ test('the search finds a folder by a part of its name, and says what it looks fo
   await openSearch();
   await box().fill('tiekej');
   await option(/^Tiekėjai/).waitFor();
-  await page.getByText('Folders', { exact: true }).last().waitFor();
+  await page.getByText(en('palette.folders'), { exact: true }).last().waitFor();
   await box().press('Enter');
   await page.waitForURL(/\/folders\/[^/]+$/);
   await openSearch();
   await box().fill('qqzzqq');
-  await page.getByText('No document, folder, person or page has this name', { exact: true }).waitFor();
+  await page.getByText(en('palette.nothing'), { exact: true }).waitFor();
   await page.setViewportSize(PHONE);
   await shoot(page, 'search nothing phone');
   expect(await overflowing(page)).toEqual([]);

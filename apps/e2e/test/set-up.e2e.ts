@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { startNode } from './harness/node.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let node: Awaited<ReturnType<typeof startNode>>;
@@ -21,25 +22,25 @@ test('an empty installation prints a secret; its page makes the super admin, and
   ] as const) {
     const page = await visitor(size && { size });
     await page.goto(`${site}/auth/setup`);
-    await page.getByLabel('Setup secret').fill(secret);
-    await page.getByLabel('E-mail').fill(`${name === 'Saulė' ? 'saule' : 'rasa'}@paraph.example`);
-    await page.getByLabel('First name').fill(name);
-    await page.getByLabel('Last name').fill('Gintarienė');
-    await page.getByLabel('Password', { exact: true }).fill('Rugsėjis-7-lietus');
-    await page.getByLabel('The same password again').fill('Rugsėjis-7-lietus');
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByLabel(en('passwords.setUp.secret')).fill(secret);
+    await page.getByLabel(en('auth.email')).fill(`${name === 'Saulė' ? 'saule' : 'rasa'}@paraph.example`);
+    await page.getByLabel(en('passwords.setUp.firstName')).fill(name);
+    await page.getByLabel(en('passwords.setUp.lastName')).fill('Gintarienė');
+    await page.getByLabel(en('auth.password'), { exact: true }).fill('Rugsėjis-7-lietus');
+    await page.getByLabel(en('passwords.reset.repeat')).fill('Rugsėjis-7-lietus');
+    await page.getByRole('button', { name: en('passwords.setUp.create') }).click();
     if (size) {
       await page.getByRole('alert').getByText('This setup secret is not known, was used').waitFor();
       await shoot(page, 'set-up refused');
       continue;
     }
-    await page.getByRole('heading', { name: 'The super administrator is made' }).waitFor();
+    await page.getByRole('heading', { name: en('passwords.setUp.doneTitle') }).waitFor();
     await shoot(page, 'set-up done');
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('E-mail').fill('saule@paraph.example');
-    await page.getByLabel('Password', { exact: true }).fill('Rugsėjis-7-lietus');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Enter the code we mailed' }).waitFor();
+    await page.getByRole('link', { name: en('auth.title') }).click();
+    await page.getByLabel(en('auth.email')).fill('saule@paraph.example');
+    await page.getByLabel(en('auth.password'), { exact: true }).fill('Rugsėjis-7-lietus');
+    await page.getByRole('button', { name: en('auth.continue') }).click();
+    await page.getByRole('heading', { name: en('auth.code.title') }).waitFor();
     expectNoFaults(page);
   }
 });

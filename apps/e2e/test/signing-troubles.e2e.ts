@@ -18,6 +18,7 @@ import {
   startBy,
   startByCode,
 } from './harness/signing.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -32,9 +33,9 @@ beforeAll(async () => {
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
 const openDocument = async (page: Page, id: string) => {
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
-  await page.getByRole('heading', { name: 'Sign this document' }).waitFor();
+  await page.getByRole('heading', { name: en('signing.title.sign') }).waitFor();
 };
-const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const signed = (page: Page) => page.getByRole('heading', { name: en('signing.done.signed'), exact: true });
 
 const troubles: [string, PhoneAnswer, string][] = [
   ['refuses on the phone', 'refuse', 'The request was refused on the phone. Nothing was signed.'],
@@ -57,14 +58,16 @@ test.each(troubles)(
     const id = await apiClient.send(name, [signs(MANTAS)]);
     await openDocument(mantas, id);
     await fillPersonalCode(mantas, MANTAS);
-    await mantas.getByLabel('Comment').fill('Skaičiau atidžiai');
+    await mantas.getByLabel(en('signing.comment')).fill('Skaičiau atidžiai');
     await startByCode(mantas, MANTAS);
     await answer(MANTAS.phone, await signRequestOn(MANTAS.phone, name), how);
     await mantas.getByRole('alert').filter({ hasText: reply }).waitFor();
-    await note(mantas, 'red').filter({ hasText: 'Signing did not succeed' }).waitFor();
+    await note(mantas, 'red')
+      .filter({ hasText: en('signing.failed.toast') })
+      .waitFor();
     await shoot(mantas, `trouble ${how}`);
     await closeNotes(mantas);
-    expect(await mantas.getByLabel('Comment').inputValue()).toBe('Skaičiau atidžiai');
+    expect(await mantas.getByLabel(en('signing.comment')).inputValue()).toBe('Skaičiau atidžiai');
     expect((await apiClient.see(id)).alreadySigned).toBe(0);
     await startByCode(mantas, MANTAS);
     const request = await signRequestOn(MANTAS.phone, name);
@@ -84,7 +87,7 @@ test('a signer whose phone was asked too often reads at the personal code how lo
   const problem = { type: 'about:blank', title: detail, status: 429, code, detail, errors, traceId: 'e2e' };
   await mantas.route('**/api/smartId/sign', (route) => route.fulfill({ status: 429, json: problem }));
   await startByCode(mantas, MANTAS);
-  const field = mantas.getByLabel('Personal code', { exact: true }).last();
+  const field = mantas.getByLabel(en('signing.way.code'), { exact: true }).last();
   await mantas.getByRole('alert').filter({ hasText: detail }).waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await mantas.getByText(detail).count()).toBe(1);
@@ -101,7 +104,7 @@ test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once
   await startByCode(mantas, MANTAS);
   const request = await signRequestOn(MANTAS.phone, name);
   const code = await controlCode(mantas);
-  const timer = mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('timer');
+  const timer = mantas.getByRole('dialog', { name: en('methods.SMART_ID') }).getByRole('timer');
   const left = async () => {
     const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await timer.innerText())!;
     return Number(minutes) * 60 + Number(seconds);
@@ -112,9 +115,12 @@ test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once
   expect(first).toBeLessThanOrEqual(120);
   await expect.poll(left, { timeout: 5000 }).toBeLessThan(first);
   const deleted = mantas.waitForRequest((sent) => sent.method() === 'DELETE' && /\/session\/[\w-]+$/.test(sent.url()));
-  await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Cancel' }).click();
+  await mantas
+    .getByRole('dialog', { name: en('methods.SMART_ID') })
+    .getByRole('button', { name: en('ui.cancel') })
+    .click();
   await deleted;
-  await mantas.getByRole('dialog', { name: 'Smart-ID' }).waitFor({ state: 'hidden' });
+  await mantas.getByRole('dialog', { name: en('methods.SMART_ID') }).waitFor({ state: 'hidden' });
   await answer(MANTAS.phone, request, 'accept', code);
   await mantas.waitForTimeout(2000);
   expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
@@ -132,12 +138,12 @@ test('Back asks before it cancels a running signature, and a cancelled one says 
   await signRequestOn(MANTAS.phone, name);
   const code = await controlCode(mantas);
   await mantas.goBack();
-  const asks = mantas.getByRole('dialog', { name: 'Signing is still running' });
-  await asks.getByRole('button', { name: 'Keep signing' }).click();
+  const asks = mantas.getByRole('dialog', { name: en('signing.leaving.title') });
+  await asks.getByRole('button', { name: en('signing.leaving.stay') }).click();
   await asks.waitFor({ state: 'detached' });
   expect(await controlCode(mantas)).toBe(code);
   await mantas.goBack();
-  await asks.getByRole('button', { name: 'Cancel signing' }).click();
+  await asks.getByRole('button', { name: en('signing.leaving.leave') }).click();
   await mantas.getByText('If your phone still asks, cancel there and do not enter your PIN.').first().waitFor();
   await expect.poll(async () => (await apiClient.see(id)).blocked).toBeNull();
   expectNoFaults(mantas);
@@ -152,8 +158,8 @@ test('a signer who cancels by Escape is back at the button that began, not at th
   await signRequestOn(MANTAS.phone, name);
   await controlCode(mantas);
   await mantas.keyboard.press('Escape');
-  await mantas.getByRole('button', { name: 'Cancel signing' }).click();
-  const begin = mantas.getByRole('button', { name: 'Sign with Smart-ID' });
+  await mantas.getByRole('button', { name: en('signing.leaving.leave') }).click();
+  const begin = mantas.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) });
   await expect.poll(() => begin.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
@@ -202,9 +208,9 @@ test('while one person signs, the other sees who it is, and signs right after wi
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await startByCode(mantas, MANTAS);
-  await agnė.getByRole('heading', { name: 'Signing now: Mantas Petrauskas' }).waitFor();
+  await agnė.getByRole('heading', { name: en('signing.blocked.title', { name: 'Mantas Petrauskas' }) }).waitFor();
   await shoot(agnė, 'blocked');
-  expect(await agnė.getByRole('button', { name: 'Sign with Smart-ID' }).count()).toBe(0);
+  expect(await agnė.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).count()).toBe(0);
   await answer(MANTAS.phone, await signRequestOn(MANTAS.phone, name), 'accept', await controlCode(mantas));
   await signed(mantas).waitFor();
   await fillPersonalCode(agnė, AGNĖ);
@@ -266,15 +272,18 @@ test('who takes another way while the provider does not answer loses nothing: th
   const id = await apiClient.send(name, [signs(MANTAS)]);
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
-  await mantas.getByLabel('Comment').fill('Kitaip');
+  await mantas.getByLabel(en('signing.comment')).fill('Kitaip');
   const endSilence = await silenceProvider(mantas);
   await startByCode(mantas, MANTAS);
-  await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Use Mobile-ID' }).click();
+  await mantas
+    .getByRole('dialog', { name: en('methods.SMART_ID') })
+    .getByRole('button', { name: 'Use Mobile-ID' })
+    .click();
   await endSilence();
-  expect(await mantas.getByLabel('Comment').inputValue()).toBe('Kitaip');
-  await mantas.getByLabel('Phone number').fill('+37060000103');
+  expect(await mantas.getByLabel(en('signing.comment')).inputValue()).toBe('Kitaip');
+  await mantas.getByLabel(en('signing.phone')).fill('+37060000103');
   await takeInHand(MANTAS.phone);
-  await mantas.getByRole('button', { name: 'Sign with Mobile-ID' }).click();
+  await mantas.getByRole('button', { name: en('signing.sign.button', { method: 'Mobile-ID' }) }).click();
   const code = await controlCode(mantas, 'Mobile-ID');
   await expect.poll(async () => (await requestsOn(MANTAS.phone)).some((one) => one.code === code)).toBe(true);
   const request = (await requestsOn(MANTAS.phone)).find((one) => one.code === code)!;
@@ -286,13 +295,13 @@ test('who takes another way while the provider does not answer loses nothing: th
 test('fields that one method lacks are not marked for another one that is chosen instead', async () => {
   const id = await apiClient.send(named('Dar kitas būdas'), [signs(MANTAS)]);
   await openDocument(mantas, id);
-  await mantas.getByRole('button', { name: 'Personal code', exact: true }).click();
-  await mantas.getByLabel('Personal code', { exact: true }).last().fill('');
+  await mantas.getByRole('button', { name: en('signing.way.code'), exact: true }).click();
+  await mantas.getByLabel(en('signing.way.code'), { exact: true }).last().fill('');
   await startBy(mantas, 'Smart-ID');
   const marked = mantas.locator('input[aria-invalid=true]');
   await expect.poll(() => marked.count()).toBe(1);
   await chooseMethod(mantas, 'Mobile-ID');
-  await mantas.getByLabel('Phone number').fill('');
+  await mantas.getByLabel(en('signing.phone')).fill('');
   expect(await marked.count()).toBe(0);
   await startBy(mantas, 'Mobile-ID');
   await expect.poll(() => marked.count()).toBeGreaterThan(0);
@@ -306,7 +315,7 @@ test('a link that was passed on is of no use: the certificate of another person 
   const guest = await visitor();
   const qr = watchQr(guest);
   await guest.goto(await linkMailedTo(ONNE.email, since));
-  await guest.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  await guest.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).click();
   await scan(MANTAS.phone, await qr());
   await answer(MANTAS.phone, await requestOn(MANTAS.phone, name, 'Choose account'), 'accept');
   const alert = guest.getByRole('alert').filter({ hasText: 'This invitation is for' });

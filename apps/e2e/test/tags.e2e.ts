@@ -7,6 +7,7 @@ import { now } from './harness/mailbox.ts';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -29,23 +30,26 @@ beforeAll(async () => {
 const at = (path: string) => `${company.place}${path}`;
 
 async function makeTag(name: string, colour: string): Promise<void> {
-  await admin.getByRole('button', { name: 'New tag' }).click();
-  await admin.getByRole('dialog').getByLabel('Name of the tag').fill(name);
+  await admin.getByRole('button', { name: en('tags.create') }).click();
+  await admin.getByRole('dialog').getByLabel(en('tags.name')).fill(name);
   await admin.getByRole('dialog').getByRole('button', { name: colour }).click();
   await shoot(admin, `new tag ${name}`);
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
   await admin.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 test('an administrator makes tags; they see what is missing, and a colleague has no such page', async () => {
   await admin.goto(at('/admin/tags'));
-  await admin.getByRole('button', { name: 'New tag' }).click();
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await admin.getByText('Fill in this field.').waitFor();
+  await admin.getByRole('button', { name: en('tags.create') }).click();
+  await admin.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
+  await admin.getByText(en('auth.required')).waitFor();
   await admin.keyboard.press('Escape');
   await makeTag('Contract', '#1a7f4b');
   await makeTag('Urgent', '#b42318');
-  await admin.getByRole('list', { name: 'Tags' }).getByText('Urgent').waitFor();
+  await admin
+    .getByRole('list', { name: en('documents.column.tags') })
+    .getByText('Urgent')
+    .waitFor();
   await shoot(admin, 'tags of a company');
   await desktop.goto(at('/admin/tags'));
   await desktop.waitForURL(/\/404$/);
@@ -63,37 +67,45 @@ test.each([
   await apiClient.draft(`${name}, kita`);
   await desktop.setViewportSize(size);
   await desktop.goto(at(`/standard/documents/${id}`));
-  const facts = desktop.getByRole('tab', { name: 'General' }).or(desktop.getByRole('button', { name: 'General' }));
+  const facts = desktop
+    .getByRole('tab', { name: en('document.tab.general') })
+    .or(desktop.getByRole('button', { name: en('document.tab.general') }));
   await facts.first().click();
-  await desktop.getByRole('button', { name: 'Choose tags' }).click();
-  await desktop.getByRole('dialog', { name: 'Tags of this document' }).getByLabel(tag).check();
+  await desktop.getByRole('button', { name: en('document.tags.choose') }).click();
+  await desktop
+    .getByRole('dialog', { name: en('document.tags.title') })
+    .getByLabel(tag)
+    .check();
   await shoot(desktop, `choosing tags ${size.width}`);
-  await desktop.getByRole('button', { name: 'Save', exact: true }).click();
-  await desktop.getByText('The tags are set.').waitFor();
-  await desktop.getByRole('region', { name: 'Tags' }).getByText(tag).waitFor();
+  await desktop.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
+  await desktop.getByText(en('document.tags.set')).waitFor();
+  await desktop
+    .getByRole('region', { name: en('documents.column.tags') })
+    .getByText(tag)
+    .waitFor();
 
   await desktop.goto(at('/documents'));
   await desktop.getByText(`${name}, kita`).waitFor();
-  if (size === PHONE) await desktop.getByRole('button', { name: 'Filters', exact: true }).click();
-  await desktop.getByRole('button', { name: 'Filter', exact: true }).click();
-  const dialog = desktop.getByRole('dialog', { name: 'Filter by column' });
+  if (size === PHONE) await desktop.getByRole('button', { name: en('documents.quick.button'), exact: true }).click();
+  await desktop.getByRole('button', { name: en('documents.filter.button'), exact: true }).click();
+  const dialog = desktop.getByRole('dialog', { name: en('documents.filter.title') });
   const pick = async (label: string, option: string) => {
     await dialog.getByRole('combobox', { name: label }).last().click();
     await desktop.getByRole('option', { name: option, exact: true }).click();
   };
   await pick('Column', 'Tags');
   await dialog.getByLabel(tag).check();
-  await dialog.getByRole('button', { name: 'Add a condition' }).click();
+  await dialog.getByRole('button', { name: en('documents.filter.add') }).click();
   await pick('Column', 'State');
-  expect(await dialog.getByLabel('Partly signed').count()).toBe(1);
-  expect(await dialog.getByLabel('Signed by all').count()).toBe(1);
+  expect(await dialog.getByLabel(en('documents.filter.status.partiallySigned')).count()).toBe(1);
+  expect(await dialog.getByLabel(en('documents.filter.status.signed')).count()).toBe(1);
   await dialog
-    .getByLabel('New · not sent')
-    .or(dialog.getByLabel('New', { exact: true }))
+    .getByLabel(en('documents.chip.New'))
+    .or(dialog.getByLabel(en('nav.new.button'), { exact: true }))
     .first()
     .check();
   await shoot(desktop, `filter by column ${size.width}`);
-  await dialog.getByRole('button', { name: 'Show what fits' }).click();
+  await dialog.getByRole('button', { name: en('documents.filter.apply') }).click();
   await desktop.getByText(`${name}, kita`).waitFor({ state: 'detached' });
   await desktop.getByText(name, { exact: true }).first().waitFor();
   const address = desktop.url();
@@ -108,7 +120,7 @@ test.each([
     .first()
     .waitFor();
   expect(await desktop.getByText(name, { exact: true }).count()).toBe(0);
-  await desktop.getByRole('button', { name: 'Clear all' }).click();
+  await desktop.getByRole('button', { name: en('documents.filter.clearAll') }).click();
   await desktop.getByText(`${name}, kita`).waitFor();
   expectNoFaults(desktop);
 });
@@ -119,9 +131,9 @@ test('FILTER-004 a filtered list opens the same elsewhere by its address alone',
   await apiClient.draft('Aktas beta');
   await desktop.setViewportSize(DESKTOP);
   await desktop.goto(at('/documents'));
-  await desktop.getByLabel('Find in this list').fill('aktas');
+  await desktop.getByLabel(en('documents.find')).fill('aktas');
   await desktop.waitForURL(/filterModel/);
-  await desktop.getByRole('button', { name: 'Name', exact: true }).click();
+  await desktop.getByRole('button', { name: en('documents.column.name'), exact: true }).click();
   await desktop.waitForURL(/sortModel/);
   const address = desktop.url();
   const rows = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts();
@@ -135,25 +147,31 @@ test('FILTER-004 a filtered list opens the same elsewhere by its address alone',
 
 test('an administrator tells another system, sees its secret once, tries the way and reads what became of it', async () => {
   await admin.goto(at('/admin/webhooks'));
-  await admin.getByRole('button', { name: 'New address' }).click();
-  await admin.getByRole('textbox', { name: 'Address' }).fill('http://vidinis.example/kvietimas');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('button', { name: en('webhooks.create') }).click();
+  await admin.getByRole('textbox', { name: en('webhooks.url') }).fill('http://vidinis.example/kvietimas');
+  await admin.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
   await admin.getByText(/^This address cannot be called/).waitFor();
-  await admin.getByRole('textbox', { name: 'Address' }).fill('https://sistema.invalid/kvietimas');
+  await admin.getByRole('textbox', { name: en('webhooks.url') }).fill('https://sistema.invalid/kvietimas');
   await shoot(admin, 'new webhook');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('button', { name: en('documents.presets.keep'), exact: true }).click();
   await admin.getByText(/^whsec_/).waitFor();
   await shoot(admin, 'secret of a webhook');
-  await admin.getByRole('button', { name: 'I have kept it' }).click();
-  await admin.getByRole('button', { name: 'Try out' }).click();
-  await admin.getByRole('list', { name: 'Calls' }).getByText('nobody there').waitFor();
+  await admin.getByRole('button', { name: en('webhooks.secretKept') }).click();
+  await admin.getByRole('button', { name: en('webhooks.ping') }).click();
+  await admin
+    .getByRole('list', { name: en('webhooks.calls') })
+    .getByText(en('webhooks.fault.unreachable'))
+    .waitFor();
   await shoot(admin, 'calls of a webhook');
   await admin.setViewportSize(PHONE);
   await shoot(admin, 'calls of a webhook 390');
   await admin.setViewportSize(DESKTOP);
-  await admin.getByRole('button', { name: 'Delete the address' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Delete the address' }).click();
-  await admin.getByText('No system is told yet').waitFor();
+  await admin.getByRole('button', { name: en('webhooks.delete') }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: en('webhooks.delete') })
+    .click();
+  await admin.getByText(en('webhooks.none')).waitFor();
   expectNoFaults(admin);
 });
 
@@ -165,9 +183,12 @@ test('DOC-041 somebody from outside who signs in opens the lists, and is shown n
   await joinCompany(page, await linkMailed(outsider.email, since), company.name);
   await signIn(page, outsider, '/auth/login', company.place);
   await page.goto(at('/documents'));
-  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Column' }).click();
+  await page.getByRole('heading', { level: 1, name: en('documents.title') }).waitFor();
+  await page.getByRole('button', { name: en('documents.filter.button'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: en('documents.filter.column') })
+    .click();
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Name', 'State', 'Deadline', 'Created', 'Changed']);
 });
 
@@ -178,7 +199,7 @@ test('FILTER-019 what the page exports of the rows shown and what the server exp
   await desktop.goto(at('/documents?q=eksportas'));
   await desktop.getByText('Eksportas; vienas').first().waitFor();
   const take = async (name: string) => {
-    await desktop.getByRole('button', { name: 'Export as CSV' }).click();
+    await desktop.getByRole('button', { name: en('documents.exportCsv') }).click();
     const [kept] = await Promise.all([
       desktop.waitForEvent('download'),
       desktop.getByRole('menuitem', { name }).click(),
@@ -194,13 +215,13 @@ test('a void document is corrected and sent again: the new one has its people an
   const apiClient = await apiClientOf(employee, company.host);
   const id = await apiClient.send('Sutartis su klaida', [signs(employee)]);
   await desktop.goto(at(`/standard/documents/${id}`));
-  await desktop.getByRole('button', { name: 'Void', exact: true }).click();
-  await desktop.getByRole('checkbox', { name: 'Add a message' }).uncheck();
+  await desktop.getByRole('button', { name: en('document.void.button'), exact: true }).click();
+  await desktop.getByRole('checkbox', { name: en('document.reject.addMessage') }).uncheck();
   await desktop.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
-  await desktop.getByRole('button', { name: 'Correct and send again' }).click();
+  await desktop.getByRole('button', { name: en('document.again.correct') }).click();
   await desktop.waitForURL(/compose-document\?document=/);
   await desktop.getByText(employee.name).first().waitFor();
-  await desktop.getByRole('button', { name: 'Replace the file' }).waitFor();
+  await desktop.getByRole('button', { name: en('document.care.replace') }).waitFor();
   await shoot(desktop, 'corrected and sent again');
   expectNoFaults(desktop);
 });

@@ -5,6 +5,7 @@ import { CONSUMER } from './harness/addresses.ts';
 import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { overflowing } from './harness/overflow.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -29,34 +30,35 @@ test('TENANT-003 a super administrator lists, makes, edits, switches off and on,
   await row.click();
   await page.waitForURL(/\/edit$/);
 
-  await page.getByLabel('Signatures per month; empty: no limit').fill('55');
+  await page.getByLabel(en('tenants.signaturesLimit')).fill('55');
   const calendar = page.getByRole('checkbox', { name: /^27\./ });
   const was = await calendar.isChecked();
   await calendar.setChecked(!was);
   await button('Save').first().click();
   await saved(page);
   await page.reload();
-  await expect
-    .poll(() => page.getByLabel('Signatures per month; empty: no limit').inputValue(), { timeout: 15_000 })
-    .toBe('55');
+  await expect.poll(() => page.getByLabel(en('tenants.signaturesLimit')).inputValue(), { timeout: 15_000 }).toBe('55');
   expect(await calendar.isChecked()).toBe(!was);
 
   await button('Deactivate').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByText('Deactivated', { exact: true }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('tenants.deactivate') })
+    .click();
+  await page.getByText(en('tenants.inactive'), { exact: true }).waitFor();
   await button('Activate').click();
-  await page.getByText('Active', { exact: true }).waitFor();
+  await page.getByText(en('tenants.active'), { exact: true }).waitFor();
 
   await button('Invite an administrator').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(`antra@${company.key}.example`);
-  await dialog.getByLabel('First name').fill('Aušra');
-  await dialog.getByLabel('Last name').fill('Antroji');
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByLabel(en('users.email')).fill(`antra@${company.key}.example`);
+  await dialog.getByLabel(en('users.firstName')).fill('Aušra');
+  await dialog.getByLabel(en('users.lastName')).fill('Antroji');
+  await dialog.getByRole('button', { name: en('users.inviteSend') }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  await page.getByLabel('API acts included in a month').fill('10');
-  await page.getByLabel('Price of each further act, EUR').fill('0.50');
+  await page.getByLabel(en('tenants.apiActionLimit')).fill('10');
+  await page.getByLabel(en('tenants.apiPrice')).fill('0.50');
   await button('Save').last().click();
   await saved(page);
   await button('Create a key').click();
@@ -65,7 +67,7 @@ test('TENANT-003 a super administrator lists, makes, edits, switches off and on,
     .getByRole('button', { name: /^Revoke/ })
     .first()
     .click();
-  await page.getByText('revoked').first().waitFor();
+  await page.getByText(en('tenants.revoked')).first().waitFor();
   for (const name of ['Signature providers', 'Document system'])
     await page.getByRole('heading', { name, exact: true }).waitFor();
   expectNoFaults(page);
@@ -74,24 +76,24 @@ test('TENANT-003 a super administrator lists, makes, edits, switches off and on,
 test('TENANT-007 TENANT-015 own credentials of a company are kept, its secrets masked, and the ways of eID Easy chosen from what it offers', async () => {
   const [methods] = await Promise.all([page.waitForResponse('**/api/tenants/signature-methods'), page.goto(address)]);
   const offered = Object.values((await methods.json()) as Record<string, { actionType: string }[]>).flat();
-  const form = page.getByRole('form', { name: 'Signature providers' });
-  await form.getByLabel('eParaksts client id').fill('company-eparaksts');
-  await form.getByRole('button', { name: 'Save credentials' }).click();
-  await form.getByText('Fill in this field.', { exact: true }).waitFor();
-  await form.getByLabel('eParaksts secret').fill('eparaksts-slaptas');
-  await form.getByLabel('eID Easy client id').fill('company-eideasy');
-  await form.getByLabel('eID Easy secret').fill('eideasy-slaptas');
-  expect(await form.getByLabel('eParaksts secret').getAttribute('type')).toBe('password');
+  const form = page.getByRole('form', { name: en('tenants.providers.title') });
+  await form.getByLabel(en('tenants.providers.eparakstsClientId')).fill('company-eparaksts');
+  await form.getByRole('button', { name: en('tenants.providers.save') }).click();
+  await form.getByText(en('auth.required'), { exact: true }).waitFor();
+  await form.getByLabel(en('tenants.providers.eparakstsSecret')).fill('eparaksts-slaptas');
+  await form.getByLabel(en('tenants.providers.eidEasyClientId')).fill('company-eideasy');
+  await form.getByLabel(en('tenants.providers.eidEasySecret')).fill('eideasy-slaptas');
+  expect(await form.getByLabel(en('tenants.providers.eparakstsSecret')).getAttribute('type')).toBe('password');
   const ticks = form.getByRole('checkbox');
   await ticks.first().waitFor();
   expect(await ticks.count()).toBe(new Set(offered.map(({ actionType }) => actionType)).size);
   await form.getByRole('checkbox', { name: /smart-id-signature/ }).check();
-  await form.getByRole('button', { name: 'Save credentials' }).click();
+  await form.getByRole('button', { name: en('tenants.providers.save') }).click();
   await saved(page);
   const [kept] = await Promise.all([page.waitForResponse('**/providers'), page.reload()]);
   expect(await kept.text()).not.toContain('slaptas');
   await expect
-    .poll(() => form.getByLabel('eParaksts client id').inputValue(), { timeout: 15_000 })
+    .poll(() => form.getByLabel(en('tenants.providers.eparakstsClientId')).inputValue(), { timeout: 15_000 })
     .toBe('company-eparaksts');
   for (const name of ['eParaksts secret', 'eID Easy secret']) {
     expect(await form.getByLabel(name).inputValue()).toBe('');
@@ -123,9 +125,9 @@ test('TENANT-010 no company without a name, a host or the hours of its passwords
       .waitFor();
     await field.fill(before);
   }
-  const integration = page.getByRole('form', { name: 'Document system' });
-  await integration.getByLabel('Address of the system').fill('');
-  await integration.getByRole('button', { name: 'Save', exact: true }).click();
-  await integration.getByText('Fill in this field.').first().waitFor();
+  const integration = page.getByRole('form', { name: en('integration.title') });
+  await integration.getByLabel(en('integration.domain')).fill('');
+  await integration.getByRole('button', { name: en('ui.save'), exact: true }).click();
+  await integration.getByText(en('auth.required')).first().waitFor();
   expect(calls).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { KĘSTUTIS, VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const NO_LINE = 'There is no internet connection.';
@@ -36,9 +37,9 @@ test('on a phone a message about the connection stands in the open sheet, beside
   const page = await visitor({ size: PHONE });
   await signIn(page, VILMA);
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
-  await page.getByRole('button', { name: 'History' }).click();
-  const sheet = page.getByRole('dialog', { name: 'History' });
-  const close = sheet.getByRole('button', { name: 'Close' });
+  await page.getByRole('button', { name: en('document.tab.history') }).click();
+  const sheet = page.getByRole('dialog', { name: en('document.tab.history') });
+  const close = sheet.getByRole('button', { name: en('ui.close') });
   await close.first().waitFor();
   await breakLine(page);
   const message = sheet.getByRole('alert').filter({ hasText: NO_LINE });
@@ -55,7 +56,7 @@ test('on a phone a message about the connection stands in the open sheet, beside
   await sheet.waitFor({ state: 'detached' });
   const onPage = page.getByRole('alert').filter({ hasText: NO_LINE });
   await onPage.waitFor();
-  await onPage.getByRole('button', { name: 'Close' }).click();
+  await onPage.getByRole('button', { name: en('ui.close') }).click();
   await onPage.waitFor({ state: 'detached' });
   expectNoFaults(page);
 });

@@ -8,6 +8,7 @@ import { CONTRACT, asFile } from './harness/contract.ts';
 import { mailsTo, mailTo, now } from './harness/mailbox.ts';
 import { newcomer } from './harness/newcomers.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company = newCompany();
@@ -20,10 +21,13 @@ beforeAll(async () => {
   const admin = await visitor();
   await joinCompany(admin, link, company.name);
   await signIn(admin, company.admin, '/admin/company', company.place);
-  await admin.getByLabel('Registration number').fill('301048563');
-  await admin.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino 1');
-  await admin.getByLabel('Undo sending: seconds').fill(String(SECONDS));
-  await admin.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await admin.getByLabel(en('company.code')).fill('301048563');
+  await admin.getByRole('textbox', { name: en('company.address'), exact: true }).fill('Gedimino 1');
+  await admin.getByLabel(en('company.undoSeconds')).fill(String(SECONDS));
+  await admin
+    .getByRole('button', { name: en('documents.presets.keep'), exact: true })
+    .first()
+    .click();
   await saved(admin);
 }, 240_000);
 
@@ -34,10 +38,10 @@ async function send(page: Page): Promise<{ email: string; began: string; name: s
   await signIn(page, company.admin, '', company.place);
   await page.goto(`${company.place}/standard/compose-document`);
   await drop(page, asFile(CONTRACT, `${name}.pdf`));
-  await page.getByLabel('Name of the document').waitFor({ timeout: 40_000 });
+  await page.getByLabel(en('compose.name')).waitFor({ timeout: 40_000 });
   await addPerson(page, { ...guest, name: guest.email }, 'Acknowledges');
   const began = now();
-  await page.getByRole('button', { name: 'Send to 1 person' }).click();
+  await page.getByRole('button', { name: en('compose.send_one', { count: 1 }) }).click();
   await page.getByText(/^Leaves in \d+ second/).waitFor();
   return { email: guest.email, began, name };
 }
@@ -53,8 +57,8 @@ test.each([
     await shoot(page, `undo send ${size.width}`);
     await page.reload();
     await page.getByText(/^Leaves in \d+ second/).waitFor();
-    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-    await page.getByLabel('Name of the document').waitFor();
+    await page.getByRole('button', { name: en('drive.done.undo'), exact: true }).press('Enter');
+    await page.getByLabel(en('compose.name')).waitFor();
     expect(new URL(page.url()).pathname).toBe('/standard/compose-document');
     expect(await mailsTo(email, began)).toEqual([]);
     expectNoFaults(page);
@@ -67,10 +71,10 @@ test('what is left alone leaves when its seconds are over, and the page says so 
   const { email, began, name } = await send(page);
   await shoot(page, 'undo send dark');
   await page
-    .getByText('Waiting to be read', { exact: true })
+    .getByText(en('documents.chip.WaitingForOthersToAcknowledge'), { exact: true })
     .first()
     .waitFor({ timeout: (SECONDS + 60) * 1000 });
-  expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: en('drive.done.undo'), exact: true }).count()).toBe(0);
   expect((await mailTo(email, began)).subject).toContain(name);
   expectNoFaults(page);
 }, 240_000);

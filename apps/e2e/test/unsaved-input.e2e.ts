@@ -6,6 +6,7 @@ import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { addElement, drawn, keptTemplate, openEditor, saveTemplate } from './harness/form-design.ts';
 import { makeTemplate } from './harness/forms.ts';
 import { linkByPassword, signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -22,7 +23,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const STAYS = 'What you have written stays.';
-const idle = () => page.getByRole('dialog', { name: 'You will be signed out' });
+const idle = () => page.getByRole('dialog', { name: en('idle.title') });
 const said = (text: string) => page.getByText(text, { exact: true }).waitFor();
 
 /** Lets the idle time begin; a page that is silent for five minutes at a stretch counts as closed. */
@@ -46,7 +47,7 @@ async function returnAfterAbsence(): Promise<void> {
   await said(STAYS);
   await shoot(page, 'idle with kept input');
   await beAway(2);
-  await page.getByLabel('Password', { exact: true }).waitFor();
+  await page.getByLabel(en('auth.password'), { exact: true }).waitFor();
   await linkByPassword(page, company.admin);
   await page.locator('[data-stage] canvas').waitFor();
 }
@@ -60,7 +61,7 @@ test('what was drawn in the form editor is there again after the session ended b
   await saveTemplate(page);
   expect((await keptTemplate(apiClient, id)).elements).toHaveLength(1);
   await openEditor(page, id);
-  expect(await page.getByText('Your unsaved changes were restored.').count()).toBe(0);
+  expect(await page.getByText(en('unsaved.recovery.restored')).count()).toBe(0);
   expectNoFaults(page);
 });
 
@@ -69,10 +70,10 @@ test('restored changes can be discarded', async () => {
   await page.clock.runFor(1000);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('button', { name: en('unsaved.recovery.discard'), exact: true }).click();
   await drawn(page, 'Date').waitFor({ state: 'detached' });
   await openEditor(page, id);
-  expect(await page.getByText('Your unsaved changes were restored.').count()).toBe(0);
+  expect(await page.getByText(en('unsaved.recovery.restored')).count()).toBe(0);
 });
 
 test('changes are offered, not restored, when the template was saved meanwhile', async () => {
@@ -83,7 +84,7 @@ test('changes are offered, not restored, when the template was saved meanwhile',
   await saveTemplate(admin);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  const restore = page.getByRole('button', { name: 'Restore changes', exact: true });
+  const restore = page.getByRole('button', { name: en('unsaved.recovery.restore'), exact: true });
   await restore.waitFor();
   await shoot(page, 'unsaved changes offered');
   expect(await drawn(page, 'Date').count()).toBe(0);
@@ -94,7 +95,7 @@ test('changes are offered, not restored, when the template was saved meanwhile',
 
 test('a page that keeps no draft says that changes will be lost', async () => {
   await page.goto(`${company.place}/admin/company`);
-  await page.getByLabel('Name', { exact: true }).first().fill('Kita');
+  await page.getByLabel(en('users.name'), { exact: true }).first().fill('Kita');
   await beAway(2);
   await idle().waitFor();
   await said('Unsaved changes will be lost. Save them before that.');

@@ -6,6 +6,7 @@ import { drop } from './harness/compose.ts';
 import { CONTRACT, asFile, pdfOfSize } from './harness/contract.ts';
 import { VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en, lt } from './harness/words.ts';
 
 const visitor = useBrowser();
 /** The most a file may have by default (decision 17). */
@@ -70,7 +71,7 @@ test('DOC-030 an eleventh file is one too many: it is said, and no document is m
   const files = Array.from({ length: 11 }, (_, place) => asFile(CONTRACT, `${place + 1}.pdf`));
   await page.locator('input[type=file]').first().setInputFiles(files);
   await page.getByText('One document takes at most 10 files', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByRole('button', { name: en('compose.pack.make') }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'These are 11 files, and one document takes at most 10.' });
   await alert.waitFor();
   // The error stands beside the button, and the focus is at the list.
@@ -79,7 +80,7 @@ test('DOC-030 an eleventh file is one too many: it is said, and no document is m
   await shoot(page, 'upload eleven files');
   expect(new URL(page.url()).searchParams.get('document')).toBeNull();
   // They are still there to be chosen again.
-  await page.getByRole('button', { name: 'Choose other files' }).click();
+  await page.getByRole('button', { name: en('compose.pack.others') }).click();
   await zone().waitFor();
 });
 
@@ -87,18 +88,18 @@ test('a broken file among several separate documents is named, the choice stays,
   await openCompose();
   const files = [asFile(CONTRACT, 'geras.pdf'), asFile(text, 'sugadintas.pdf'), asFile(CONTRACT, 'kitas.pdf')];
   await page.locator('input[type=file]').first().setInputFiles(files);
-  const each = page.getByRole('button', { name: 'A document each', exact: true });
+  const each = page.getByRole('button', { name: en('compose.pack.each'), exact: true });
   await each.click();
-  await page.getByRole('button', { name: 'Make 3 documents' }).click();
+  await page.getByRole('button', { name: en('compose.pack.makeEach_other', { count: 3 }) }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'sugadintas.pdf: ' });
   await alert.waitFor();
   expect(await alert.innerText()).toContain('Already made: geras.pdf.');
   expect(await each.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await shoot(page, 'a broken file among several');
-  await page.getByRole('button', { name: 'Remove: sugadintas.pdf' }).click();
-  await page.getByRole('button', { name: 'Make 1 document' }).click();
-  await page.getByText('2 drafts made').waitFor();
+  await page.getByRole('button', { name: en('compose.people.remove', { name: 'sugadintas.pdf' }) }).click();
+  await page.getByRole('button', { name: en('compose.pack.makeEach_one', { count: 1 }) }).click();
+  await page.getByText(en('compose.pack.eachDone_other', { count: 2 })).waitFor();
   await page.waitForURL(/quick=notSent/);
 });
 
@@ -106,11 +107,11 @@ test('a broken file that is left alone can be taken out; the documents made befo
   await openCompose();
   const files = [asFile(CONTRACT, 'geras.pdf'), asFile(text, 'sugadintas.pdf')];
   await page.locator('input[type=file]').first().setInputFiles(files);
-  await page.getByRole('button', { name: 'A document each', exact: true }).click();
-  await page.getByRole('button', { name: 'Make 2 documents' }).click();
+  await page.getByRole('button', { name: en('compose.pack.each'), exact: true }).click();
+  await page.getByRole('button', { name: en('compose.pack.makeEach_other', { count: 2 }) }).click();
   await page.getByRole('alert').filter({ hasText: 'sugadintas.pdf: ' }).waitFor();
-  await page.getByRole('button', { name: 'Remove: sugadintas.pdf' }).click();
-  await page.getByText('1 draft made').waitFor();
+  await page.getByRole('button', { name: en('compose.people.remove', { name: 'sugadintas.pdf' }) }).click();
+  await page.getByText(en('compose.pack.eachDone_one', { count: 1 })).waitFor();
   await page.waitForURL(/quick=notSent/);
 });
 
@@ -123,7 +124,7 @@ test('after a refused and after a good upload the keyboard goes on at the headin
   await expect.poll(at).toBe('H1');
   await zone().focus();
   await page.locator('input[type=file]').first().setInputFiles(asFile(CONTRACT, 'geras.pdf'));
-  await page.getByRole('button', { name: 'Send to many' }).waitFor();
+  await page.getByRole('button', { name: en('compose.series.open') }).waitFor();
   await expect.poll(at).toBe('H1');
 });
 
@@ -131,8 +132,8 @@ test('DOC-026 a file of exactly the size allowed is taken', async () => {
   await page.evaluate(() => localStorage.setItem('paraph.language', 'en'));
   await openCompose();
   await drop(page, asFile(pdfOfSize(MOST), 'Lygiai.pdf'), zone());
-  await page.getByLabel('Name of the document').waitFor();
-  expect(await page.getByLabel('Name of the document').inputValue()).toBe('Lygiai');
+  await page.getByLabel(en('compose.name')).waitFor();
+  expect(await page.getByLabel(en('compose.name')).inputValue()).toBe('Lygiai');
   expectNoFaults(page);
 });
 
@@ -152,11 +153,11 @@ test('DOC-069 a document whose validation fails is there all the same: nobody is
   });
   await openCompose();
   await drop(page, asFile(CONTRACT, 'Netikrinta.pdf'), zone());
-  await page.getByLabel('Name of the document').waitFor();
+  await page.getByLabel(en('compose.name')).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   const id = new URL(page.url()).searchParams.get('document')!;
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
-  await page.getByRole('heading', { level: 1, name: 'Netikrinta' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: lt('validation.line.none') }).waitFor();
   await page
     .getByText(/not checked/i)
     .first()

@@ -14,6 +14,7 @@ import { signIn } from './harness/sign-in.ts';
 import { signedPackage } from './harness/signed-package.ts';
 import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const folder = useFolder();
@@ -43,13 +44,13 @@ beforeAll(async () => {
   await fillPersonalCode(signer, RASA);
   await startByCode(signer, RASA);
   await answer(RASA.phone, await signRequestOn(RASA.phone, name), 'accept', await controlCode(signer));
-  await signer.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+  await signer.getByRole('heading', { name: en('document.people.done.sign'), exact: true }).waitFor();
   await signer.reload();
   signed = readFileSync((await download(signer, folder)).path);
   await signer.goto(`${site('azuolas')}/dashboard`);
   // Signed in, the page stands among the places of the menu.
-  await signer.getByRole('link', { name: 'Check a signed file' }).click();
-  await signer.getByRole('heading', { level: 1, name: 'Check a signed file' }).waitFor();
+  await signer.getByRole('link', { name: en('frame.validate') }).click();
+  await signer.getByRole('heading', { level: 1, name: en('frame.validate') }).waitFor();
   await shoot(signer, 'validate signed in');
 });
 
@@ -68,7 +69,7 @@ test.each([
     await shoot(page, `validate empty ${size.width}`);
     sent = [];
     await give(signed, `${name}.pdf`);
-    await page.getByText('Test signature: no legal effect.').waitFor();
+    await page.getByText(en('validation.verdict.test')).waitFor();
     const card = page.getByRole('article');
     expect(await card.innerText()).toContain('Rasa Kairytė');
     expect(await card.innerText()).toContain('PAdES-BASELINE-LT');
@@ -85,7 +86,7 @@ test.each([
 
 test('VALID-011 the report is saved as PDF on the device itself, without a network, in the language of the pages', async () => {
   await give(signed, `${name}.pdf`);
-  await page.getByText('Test signature: no legal effect.').waitFor();
+  await page.getByText(en('validation.verdict.test')).waitFor();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const report = await download(page, folder, 'Save as PDF');
@@ -103,7 +104,7 @@ test('VALID-011 the report is saved as PDF on the device itself, without a netwo
 
 test('VALID-005 VALID-006 VALID-007 an ADOC package tells its document, what made it, why each signed and what is wrong with it; the saved report too', async () => {
   await give(await signedPackage(), 'raštas.adoc');
-  await page.getByText('Invalid. At least one signature has problems.').waitFor();
+  await page.getByText(en('validation.verdict.invalid')).waitFor();
   const [, said] = await page.locator('section dl').all();
   expect((await said!.innerText()).split('\n')).toEqual([
     'Document title',
@@ -168,7 +169,7 @@ test('a file changed after signing is found invalid', async () => {
   const place = forged.indexOf('BT');
   forged[place + 3] = forged[place + 3]! ^ 1;
   await give(forged, 'pakeista.pdf');
-  await page.getByText('Invalid. At least one signature has problems.').waitFor();
+  await page.getByText(en('validation.verdict.invalid')).waitFor();
   await page.getByText('The signed data was changed after signing.').first().waitFor();
   await page.getByRole('button', { name: /Language:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
@@ -180,22 +181,22 @@ test('a file changed after signing is found invalid', async () => {
 
 test('a file without signatures says so, and another one may follow', async () => {
   await give(CONTRACT, 'sutartis.pdf');
-  await page.getByText('There is no signature in this file.').waitFor();
-  await page.getByRole('button', { name: 'Check another file' }).click();
+  await page.getByText(en('validation.verdict.noSignatures')).waitFor();
+  await page.getByRole('button', { name: en('validation.page.another') }).click();
   await give(Buffer.from('This is a text.'), 'tekstas.pdf');
   const alert = page.getByRole('alert');
-  await alert.getByText('“tekstas.pdf” could not be checked').waitFor();
+  await alert.getByText(en('validation.page.failed', { name: 'tekstas.pdf' })).waitFor();
   expect(await alert.innerText()).toContain('This is neither a PDF nor a signed container');
   await shoot(page, 'validate unreadable');
-  await page.getByRole('button', { name: 'Check another file' }).click();
+  await page.getByRole('button', { name: en('validation.page.another') }).click();
   await give(Buffer.alloc(0), 'tuscias.pdf');
-  await alert.getByText('“tuscias.pdf” could not be checked').waitFor();
+  await alert.getByText(en('validation.page.failed', { name: 'tuscias.pdf' })).waitFor();
   expect(await alert.innerText()).toContain('This file is empty');
 });
 
 test('the sign-in page shows the way for people without an account', async () => {
   await page.goto(`${site('azuolas')}/auth/login`);
-  await page.getByRole('link', { name: 'Check a signed file' }).click();
+  await page.getByRole('link', { name: en('frame.validate') }).click();
   await page.getByRole('button', { name: /^Drop a signed file here/ }).waitFor();
   expectNoFaults(page);
 });
@@ -215,7 +216,7 @@ describe('the signatures of a document of ours', () => {
 
   beforeEach(async () => {
     await signer.goto(`${site('azuolas')}/standard/documents/${documentId}`);
-    await signer.getByText('Valid · 1 signature').waitFor();
+    await signer.getByText(en('validation.line.valid_one', { count: 1 })).waitFor();
   });
 
   test('VALID-012 the line has the time of the last check in local time, and of a new check when there is one', async () => {
@@ -224,18 +225,23 @@ describe('the signatures of a document of ours', () => {
     const clock = (iso: string) =>
       new Date(iso).toLocaleTimeString('lt-LT', { timeStyle: 'short', timeZone: 'Europe/Vilnius' });
     expect(await line.innerText()).toBe(`checked ${clock(before)} (EET)`);
-    await signer.getByRole('button', { name: 'Report', exact: true }).click();
-    await dialog().getByRole('button', { name: 'Check signatures' }).click();
-    await signer.getByText(`The signatures of “${name}” were checked.`).waitFor();
+    await signer.getByRole('button', { name: en('validation.report'), exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: en('validation.check') })
+      .click();
+    await signer.getByText(en('documents.snackbar.documentSuccessfullyValidated', { name })).waitFor();
     const after = (await (await apiClientOf(BIRUTĖ)).see(documentId)).validation!.at;
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
-    await dialog().getByRole('button', { name: 'Close' }).last().click();
+    await dialog()
+      .getByRole('button', { name: en('ui.close') })
+      .last()
+      .click();
     expect(await line.innerText()).toBe(`checked ${clock(after)} (EET)`);
   });
 
   test('VALID-003 VALID-015 the report shows the whole simple report, and is downloaded', async () => {
-    await signer.getByRole('button', { name: 'Report', exact: true }).click();
-    await dialog().getByText('Test signature: no legal effect.').waitFor();
+    await signer.getByRole('button', { name: en('validation.report'), exact: true }).click();
+    await dialog().getByText(en('validation.verdict.test')).waitFor();
     expect(await factsIn(dialog().locator('dl').first())).toEqual({
       Document: name,
       'Valid signatures': '1 of 1',
@@ -249,8 +255,8 @@ describe('the signatures of a document of ours', () => {
   });
 
   test('VALID-013 VALID-014 a check shows that it runs, and says by the name of the document how it ended', async () => {
-    await signer.getByRole('button', { name: 'Report', exact: true }).click();
-    const button = dialog().getByRole('button', { name: 'Check signatures' });
+    await signer.getByRole('button', { name: en('validation.report'), exact: true }).click();
+    const button = dialog().getByRole('button', { name: en('validation.check') });
     const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
     await signer.route('**/api/documents/validate', async (route) => {
       await mayGo;
@@ -260,11 +266,11 @@ describe('the signatures of a document of ours', () => {
     await dialog().getByRole('progressbar').waitFor();
     expect(await button.isDisabled()).toBe(true);
     go();
-    await signer.getByText(`The signatures of “${name}” were checked.`).waitFor();
+    await signer.getByText(en('documents.snackbar.documentSuccessfullyValidated', { name })).waitFor();
     await signer.unroute('**/api/documents/validate');
     await signer.route('**/api/documents/validate', (route) => route.abort());
     await button.click();
-    await signer.getByText(`The signatures of “${name}” could not be checked.`).waitFor();
+    await signer.getByText(en('documents.snackbar.documentValidationFailed', { name })).waitFor();
     await signer.unroute('**/api/documents/validate');
     await shoot(signer, 'validate failed');
   });
@@ -276,7 +282,7 @@ describe('the signatures of a document of ours', () => {
       .getByRole('button', { name: /^Download/ })
       .first()
       .click();
-    await signer.getByText(`${name}: the file could not be downloaded.`).first().waitFor();
+    await signer.getByText(en('documents.snackbar.errorDownloadingDocument', { name })).first().waitFor();
     await signer.unroute(/\/api\/documents\/[0-9a-f-]{36}\/file/);
     await shoot(signer, 'download failed');
     expect(await signer.getByText(name).count()).toBeGreaterThan(0);
@@ -287,19 +293,19 @@ describe('the signatures of a document of ours', () => {
     const first = await apiClient.send(`${name} pirmas`, [signs(RASA)]);
     await apiClient.send(`${name} antras`, [signs(RASA)]);
     await signer.goto(`${site('azuolas')}/standard/documents/${first}`);
-    const bar = signer.getByRole('toolbar', { name: 'Document' });
-    await bar.getByText('No signatures yet').waitFor();
+    const bar = signer.getByRole('toolbar', { name: en('validation.fact.document') });
+    await bar.getByText(en('validation.line.noSignatures')).waitFor();
     const asked = signer.waitForRequest((request) => request.url().endsWith('/api/documents/validate'));
-    await bar.getByRole('button', { name: 'Check signatures' }).click();
+    await bar.getByRole('button', { name: en('validation.check') }).click();
     expect((await asked).postDataJSON()).toEqual({ ids: [first] });
     await signer.getByText(`The signatures of “${name} pirmas” were checked.`).waitFor();
     const share = async () => Number.parseInt(await bar.getByText(/^\d+ %$/).innerText(), 10);
     const before = await share();
-    await bar.getByRole('button', { name: 'Zoom in' }).click();
+    await bar.getByRole('button', { name: en('document.viewer.zoomIn') }).click();
     expect(await share()).toBeGreaterThan(before);
-    await bar.getByRole('button', { name: 'Full screen', exact: true }).click();
-    await bar.getByRole('button', { name: 'Leave full screen' }).click();
-    await bar.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+    await bar.getByRole('button', { name: en('document.viewer.full'), exact: true }).click();
+    await bar.getByRole('button', { name: en('document.viewer.leaveFull') }).click();
+    await bar.getByRole('button', { name: en('document.viewer.full'), exact: true }).waitFor();
     expect((await download(signer, folder)).name).toBe(`${name} pirmas.pdf`);
     const ways = signer.getByRole('link', { name: /^(Previous|Next) waiting document$/ });
     await ways.first().click();
@@ -312,15 +318,15 @@ describe('the signatures of a document of ours', () => {
     const author = await visitor();
     const adoc = await apiClient.draft(`${name} byla`, [], await signedPackage(), 'adoc');
     await signIn(author, BIRUTĖ, `/standard/documents/${adoc}`);
-    await author.getByRole('button', { name: 'Report', exact: true }).click();
+    await author.getByRole('button', { name: en('validation.report'), exact: true }).click();
     const report = author.getByRole('dialog');
     await report.getByText('ADOC-V1.0, GGeDOC').waitFor();
     await report.getByText('It is not stated what the file “kita.txt” is to the document.').first().waitFor();
     await shoot(author, 'report adoc');
     expect(await pdftotext((await download(author, folder, 'Save as PDF')).path)).toContain('ADOC-V1.0');
-    await signer.getByRole('button', { name: 'Report', exact: true }).click();
-    await dialog().getByText('Test signature: no legal effect.').waitFor();
-    expect(await dialog().getByText('Specification and category').count()).toBe(0);
+    await signer.getByRole('button', { name: en('validation.report'), exact: true }).click();
+    await dialog().getByText(en('validation.verdict.test')).waitFor();
+    expect(await dialog().getByText(en('validation.adoc.format')).count()).toBe(0);
     expect(await pdftotext((await download(signer, folder, 'Save as PDF')).path)).toContain('Rasa Kairytė');
   });
 
@@ -331,9 +337,9 @@ describe('the signatures of a document of ours', () => {
     const apiClient = await apiClientOf(BIRUTĖ);
     const author = await visitor();
     await signIn(author, BIRUTĖ, `/standard/documents/${await apiClient.draft(`${name} pakeista`, [], forged)}`);
-    await author.getByText('Invalid signature', { exact: true }).waitFor();
+    await author.getByText(en('validation.line.invalid'), { exact: true }).waitFor();
     await author.goto(`${site('azuolas')}/standard/documents/${await apiClient.draft(`${name} be parašų`)}`);
-    await author.getByText('No signatures yet').waitFor();
+    await author.getByText(en('validation.line.noSignatures')).waitFor();
   });
 });
 

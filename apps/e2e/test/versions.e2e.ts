@@ -9,6 +9,7 @@ import { apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { JONAS, MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const LINES = [
@@ -27,9 +28,9 @@ async function openPart(page: Page, id: string, name: 'General' | 'History'): Pr
 async function replace(page: Page, id: string, file: Buffer, version: number): Promise<void> {
   await openPart(page, id, 'General');
   await page.locator('input[type=file][aria-label="Replace the file"]').setInputFiles(asFile(file, 'Sutartis.pdf'));
-  await page.getByText('The file was replaced.').first().waitFor();
+  await page.getByText(en('document.care.replaced')).first().waitFor();
   await openPart(page, id, 'History');
-  await page.getByText(`Put another file in place: version ${version}`).waitFor();
+  await page.getByText(en('history.edited_fileReplaced', { version })).waitFor();
 }
 
 test.each([
@@ -48,9 +49,9 @@ test.each([
   await signIn(owner, MILDA);
   await replace(owner, id, pdfOfLines(NEWER), 2);
   await openPart(signer, id, 'History');
-  await signer.getByRole('button', { name: 'What changed in the text' }).click();
-  const dialog = signer.getByRole('dialog', { name: 'Text of version 1 and version 2' });
-  await dialog.getByText('Places: 1 · words added: 2 · words removed: 2').waitFor();
+  await signer.getByRole('button', { name: en('document.compare.button') }).click();
+  const dialog = signer.getByRole('dialog', { name: en('document.compare.title', { before: 1, after: 2 }) });
+  await dialog.getByText(en('document.compare.counts', { places: 1, added: 2, removed: 2 })).waitFor();
   expect(await dialog.locator('li del').allInnerTexts()).toEqual(['4200', 'ten']);
   expect(await dialog.locator('li ins').allInnerTexts()).toEqual(['4900', 'thirty']);
   expect(await dialog.locator('li').innerText()).toContain('Page 1');
@@ -59,7 +60,7 @@ test.each([
   expect(await overflowing(signer)).toEqual([]);
   const [kept] = await Promise.all([
     signer.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download version 1' }).click(),
+    dialog.getByRole('button', { name: en('document.compare.keep', { version: 1 }) }).click(),
   ]);
   expect(kept.suggestedFilename()).toMatch(/\.pdf$/);
   await dialog.press('Escape');
@@ -74,7 +75,10 @@ test('texts that cannot be compared are said to be so, and the former version is
   await signIn(page, MILDA);
   await replace(page, id, CONTRACT, 2);
   const compare = async (said: RegExp) => {
-    await page.getByRole('button', { name: 'What changed in the text' }).first().click();
+    await page
+      .getByRole('button', { name: en('document.compare.button') })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(said).waitFor();
     await dialog.getByRole('button', { name: /^Download version/ }).waitFor();

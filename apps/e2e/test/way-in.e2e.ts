@@ -6,17 +6,18 @@ import { mailTo, now } from './harness/mailbox.ts';
 import { JĀNIS, LIEPA, PASSWORD } from './harness/people.ts';
 import { takeInHand } from './harness/phone.ts';
 import { linkByPassword, signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const home = site('azuolas');
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
-const menu = (page: Page) => page.getByRole('button', { name: 'Your account' });
+const menu = (page: Page) => page.getByRole('button', { name: en('accountMenu.menu') });
 
 test('AUTH-001 sign-in, registration and confirmation open for everybody', async () => {
   const page = await visitor();
   for (const [path, seen] of [
-    ['/auth/login', page.getByLabel('E-mail')],
-    ['/auth/register', page.getByLabel('First name')],
+    ['/auth/login', page.getByLabel(en('auth.email'))],
+    ['/auth/register', page.getByLabel(en('users.firstName'))],
     ['/auth/confirm-email?token=x', page.getByRole('heading').first()],
   ] as const) {
     await page.goto(`${CONSUMER}${path}`);
@@ -44,7 +45,7 @@ test('AUTH-002 AUTH-003 the pages of a way to sign in lead to /404 where the com
   for (const path of Object.keys(pages)) {
     await page.goto(`${home}${path}`);
     await page.waitForURL(`${home}/404`);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: en('frame.missing.title') }).waitFor();
   }
   await shoot(page, 'not here, signed out');
 });
@@ -53,7 +54,7 @@ test('AUTH-011 a page for others leads to /404', async () => {
   const page = await visitor();
   await signIn(page, LIEPA);
   await page.goto(`${home}/admin/users`);
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByRole('heading', { name: en('frame.missing.title') }).waitFor();
   expect(pathOf(page)).toBe('/404');
 });
 
@@ -72,10 +73,13 @@ test('AUTH-007 links of mails and providers open for people who are signed in, e
 test('AUTH-008 a person who comes with a upn signs in where they came to', async () => {
   const page = await visitor();
   await page.goto(`${home}/documents?upn=abc`);
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel(en('auth.email')).waitFor();
   expect(pathOf(page)).toBe('/documents?upn=abc');
   await linkByPassword(page, LIEPA);
-  await page.getByRole('heading', { name: 'Documents' }).first().waitFor();
+  await page
+    .getByRole('heading', { name: en('nav.documents') })
+    .first()
+    .waitFor();
   expect(pathOf(page)).toMatch(/^\/documents/);
 });
 
@@ -94,7 +98,10 @@ test('AUTH-038 when the session cannot be renewed the next press leads to the si
     (url) => url.pathname.startsWith('/api/') && !others(url),
     (route) => route.fulfill({ status: 401, json: { code: 'access.session-ended' } }),
   );
-  await page.getByRole('link', { name: 'Documents' }).first().click();
+  await page
+    .getByRole('link', { name: en('nav.documents') })
+    .first()
+    .click();
   await page.waitForURL(/\/auth\/login/);
   expect(pathOf(page)).toMatch(/^\/auth\/login\?redirect=%2F(documents|dashboard)/);
   await page.getByText('Your session has ended').waitFor();
@@ -105,11 +112,11 @@ test('AUTH-039 after ten minutes without a hand on it the page signs out', async
   await page.clock.install();
   await signIn(page, LIEPA);
   for (const part of ['04:00', '04:00', '02:01']) await page.clock.fastForward(part);
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel(en('auth.email')).waitFor();
   await page.getByText('Your session has ended').waitFor();
   expect(pathOf(page)).toMatch(/^\/auth\/login/);
   await page.reload();
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel(en('auth.email')).waitFor();
 });
 
 test('AUTH-042 AUTH-043 open pages tell each second that they live; five minutes without any end the session', async () => {
@@ -127,7 +134,7 @@ test('AUTH-042 AUTH-043 open pages tell each second that they live; five minutes
     localStorage.setItem('paraph.beat', String(Date.now() - 301_000));
   });
   await later.goto(`${home}/documents`);
-  await later.getByLabel('E-mail').waitFor();
+  await later.getByLabel(en('auth.email')).waitFor();
   await linkByPassword(later, LIEPA);
   await menu(later).waitFor();
 });
@@ -137,7 +144,7 @@ test('AUTH-065 a failed sign-out is reported, and the session stays', async () =
   await signIn(page, LIEPA);
   await page.route('**/session/end', (route) => route.fulfill({ status: 503, json: {} }));
   await menu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: en('accountMenu.signOut') }).click();
   await page
     .getByText(/could not be signed out|not signed out|Signing out/i)
     .first()
@@ -151,11 +158,11 @@ test('AUTH-046 AUTH-053 registration wants both consents, and the mailed link co
   const calls: string[] = [];
   page.on('request', (sent) => sent.url().endsWith('/api/registration') && calls.push(sent.url()));
   await page.goto(`${CONSUMER}/auth/register`);
-  await page.getByLabel('First name').fill('Austėja');
-  await page.getByLabel('Last name').fill('Naujoji');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(en('users.firstName')).fill('Austėja');
+  await page.getByLabel(en('users.lastName')).fill('Naujoji');
+  await page.getByLabel(en('auth.email')).fill(email);
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
-  const submit = page.getByRole('main').getByRole('button', { name: 'Create an account' });
+  const submit = page.getByRole('main').getByRole('button', { name: en('auth.register') });
   await submit.click();
   await expect.poll(() => page.getByRole('alert').count()).toBe(2);
   expect(calls).toEqual([]);
@@ -163,61 +170,61 @@ test('AUTH-046 AUTH-053 registration wants both consents, and the mailed link co
   const since = now();
   await submit.click();
   const link = (await mailTo(email, since)).links.find((url) => url.includes('/auth/confirm-email'))!;
-  const confirm = page.getByRole('button', { name: 'Confirm the address' });
+  const confirm = page.getByRole('button', { name: en('joining.confirm.button') });
   await page.goto(`${link}x`);
   await confirm.click();
-  await page.getByText('This link was used already or is too old.').waitFor();
+  await page.getByText(en('auth.linkOld')).waitFor();
   await page.goto(link);
   await confirm.click();
-  await page.getByText('Your address is confirmed. You can sign in.').waitFor();
+  await page.getByText(en('joining.confirm.done')).waitFor();
   await page.goto(link);
   await confirm.click();
-  await page.getByText('This address is confirmed already. You can sign in.').waitFor();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByText(en('errors.auth.confirmed-already')).waitFor();
+  await page.getByRole('link', { name: en('auth.title') }).click();
+  await page.getByLabel(en('auth.email')).waitFor();
 });
 
-const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const go = (page: Page) => page.getByRole('button', { name: en('auth.continue'), exact: true }).click();
 
 test('AUTH-054 AUTH-055 the form of Smart-ID keeps digits, wants eleven of them, and knows the last country', async () => {
   const page = await visitor();
   await page.goto(home);
-  await page.getByRole('button', { name: 'Smart-ID', exact: true }).click();
-  await page.getByRole('button', { name: 'Personal code', exact: true }).click();
-  const code = page.getByLabel('Personal code', { exact: true }).last();
+  await page.getByRole('button', { name: en('auth.eid.methods.smart_id'), exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.way.code'), exact: true }).click();
+  const code = page.getByLabel(en('auth.eid.way.code'), { exact: true }).last();
   await code.pressSequentially('39a00-10 10000123');
   expect(await code.inputValue()).toBe('3900-1010000');
   await code.fill('3900101000');
   await go(page);
-  await page.getByText('This is not a personal code of the chosen country.').waitFor();
+  await page.getByText(en('auth.eid.codeWrong')).waitFor();
   const country = page.getByRole('combobox', { name: /Country/ });
   await country.click();
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Lithuania', 'Latvia', 'Estonia']);
-  await page.getByRole('option', { name: 'Latvia' }).click();
+  await page.getByRole('option', { name: en('auth.eid.countries.lv') }).click();
   await code.fill(JĀNIS.code);
   await takeInHand(JĀNIS.phone);
   await go(page);
   await page.getByRole('timer').waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Personal code', exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.way.code'), exact: true }).click();
   expect(await country.innerText()).toContain('Latvia');
 });
 
 test('AUTH-056 AUTH-057 AUTH-058 the form of Mobile-ID keeps what belongs there and says what is missing', async () => {
   const page = await visitor();
   await page.goto(home);
-  await page.getByRole('button', { name: 'Mobile-ID', exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.methods.mobile_id'), exact: true }).click();
   expect(await page.getByRole('combobox', { name: /Country/ }).innerText()).toContain('Lithuania');
-  const phone = page.getByLabel('Phone number');
+  const phone = page.getByLabel(en('auth.eid.phone'));
   await phone.pressSequentially('+370 612-34567');
   expect(await phone.inputValue()).toBe('+37061234567');
   await phone.fill('+370612345');
-  const number = page.getByLabel('National number');
+  const number = page.getByLabel(en('auth.eid.nationalNumber'));
   await number.pressSequentially('39x0010100');
   expect(await number.inputValue()).toBe('390010100');
   await go(page);
-  await page.getByText('This is not a mobile number of the chosen country.').waitFor();
-  await page.getByText('This is not a personal code of the chosen country.').waitFor();
+  await page.getByText(en('auth.eid.phoneWrong')).waitFor();
+  await page.getByText(en('auth.eid.codeWrong')).waitFor();
   await phone.fill('+370612345678901234');
   expect((await phone.inputValue()).length).toBe(15);
 });
@@ -227,20 +234,20 @@ test('AUTH-057 Mobile-ID offers Lithuania, Latvia and Estonia, and says at once 
   let asked = 0;
   page.on('request', (sent) => (asked += Number(sent.url().endsWith('/api/authentication/mobileid'))));
   await page.goto(home);
-  await page.getByRole('button', { name: 'Mobile-ID', exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.methods.mobile_id'), exact: true }).click();
   const country = page.getByRole('combobox', { name: /Country/ });
   expect(await country.innerText()).toContain('Lithuania');
   await country.click();
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Lithuania', 'Latvia', 'Estonia']);
-  await page.getByRole('option', { name: 'Latvia' }).click();
+  await page.getByRole('option', { name: en('auth.eid.countries.lv') }).click();
   const reply = page.getByRole('status').filter({ hasText: 'Mobile-ID is not available in Latvia.' });
   await reply.waitFor();
-  await page.getByLabel('Phone number').fill('+37120000001');
-  await page.getByLabel('National number').fill(JĀNIS.code);
+  await page.getByLabel(en('auth.eid.phone')).fill('+37120000001');
+  await page.getByLabel(en('auth.eid.nationalNumber')).fill(JĀNIS.code);
   await go(page);
   await shoot(page, 'Mobile-ID is not in Latvia');
   await country.click();
-  await page.getByRole('option', { name: 'Estonia' }).click();
+  await page.getByRole('option', { name: en('auth.eid.countries.ee') }).click();
   await reply.waitFor({ state: 'detached' });
   expect(asked).toBe(0);
 });
@@ -248,9 +255,9 @@ test('AUTH-057 Mobile-ID offers Lithuania, Latvia and Estonia, and says at once 
 test('AUTH-025 AUTH-059 what was typed as national number travels as nationalId', async () => {
   const page = await visitor();
   await page.goto(home);
-  await page.getByRole('button', { name: 'Mobile-ID', exact: true }).click();
-  await page.getByLabel('Phone number').fill('+37060000666');
-  await page.getByLabel('National number').fill('47403090010');
+  await page.getByRole('button', { name: en('auth.eid.methods.mobile_id'), exact: true }).click();
+  await page.getByLabel(en('auth.eid.phone')).fill('+37060000666');
+  await page.getByLabel(en('auth.eid.nationalNumber')).fill('47403090010');
   const [sent] = await Promise.all([page.waitForRequest('**/api/authentication/mobileid'), go(page)]);
   expect(sent.postDataJSON()).toEqual({ phoneNumber: '+37060000666', nationalId: '47403090010' });
   const body = (await (await sent.response())!.json()) as object;
@@ -261,11 +268,11 @@ test('AUTH-026 AUTH-030 the page looks every three seconds, at most a hundred ti
   const page = await visitor();
   await page.clock.install();
   await page.goto(home);
-  await page.getByRole('button', { name: 'Smart-ID', exact: true }).click();
-  await page.getByRole('button', { name: 'Personal code', exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.methods.smart_id'), exact: true }).click();
+  await page.getByRole('button', { name: en('auth.eid.way.code'), exact: true }).click();
   await page.getByRole('combobox', { name: /Country/ }).click();
-  await page.getByRole('option', { name: 'Latvia' }).click();
-  await page.getByLabel('Personal code', { exact: true }).last().fill(JĀNIS.code);
+  await page.getByRole('option', { name: en('auth.eid.countries.lv') }).click();
+  await page.getByLabel(en('auth.eid.way.code'), { exact: true }).last().fill(JĀNIS.code);
   const started = {
     state: 'started',
     known: false,
@@ -299,17 +306,17 @@ test('AUTH-026 AUTH-030 the page looks every three seconds, at most a hundred ti
   const last = looks;
   await page.clock.runFor(9000);
   expect(looks).toBe(last);
-  await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+  await page.getByRole('button', { name: en('auth.continue'), exact: true }).waitFor();
 });
 
 test('an unconfirmed address is named as such after the right password, and its link is sent again', async () => {
   const page = await visitor();
   const email = `laukia.${Date.now()}@example.lt`;
   await page.goto(`${CONSUMER}/auth/register`);
-  await page.getByLabel('First name').fill('Austėja');
-  await page.getByLabel('Last name').fill('Laukianti');
-  await page.getByLabel('E-mail').fill(email);
-  const submit = page.getByRole('main').getByRole('button', { name: 'Create an account' });
+  await page.getByLabel(en('users.firstName')).fill('Austėja');
+  await page.getByLabel(en('users.lastName')).fill('Laukianti');
+  await page.getByLabel(en('auth.email')).fill(email);
+  const submit = page.getByRole('main').getByRole('button', { name: en('auth.register') });
   const choose = async (password: string) => {
     for (const field of await page.locator('input[type=password]').all()) await field.fill(password);
     await submit.click();
@@ -323,20 +330,20 @@ test('an unconfirmed address is named as such after the right password, and its 
   await mailTo(email, new Date(0).toISOString());
 
   await page.goto(`${CONSUMER}/auth/login`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(en('auth.email')).fill(email);
   const signIn = async (password: string) => {
     await page.locator('input[type=password]').fill(password);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: en('auth.continue') }).click();
   };
   await signIn('Ne-tas-1-raktas');
   await page.getByText('E-mail or password is wrong.').waitFor();
   await signIn(PASSWORD);
   await page.getByText('Confirm your e-mail address first.').waitFor();
   const since = now();
-  await page.getByRole('button', { name: 'Mail the link again' }).click();
-  await page.getByText(`A new link is on its way to ${email}.`).waitFor();
+  await page.getByRole('button', { name: en('auth.linkAgain') }).click();
+  await page.getByText(en('auth.linkSentAgain', { email })).waitFor();
   const link = (await mailTo(email, since)).links.find((url) => url.includes('/auth/confirm-email'))!;
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
-  await page.getByText('Your address is confirmed. You can sign in.').waitFor();
+  await page.getByRole('button', { name: en('joining.confirm.button') }).click();
+  await page.getByText(en('joining.confirm.done')).waitFor();
 });

@@ -9,6 +9,7 @@ import { OKSANA } from './harness/people.ts';
 import { answer, requestOn, requestsOn, type PhoneAnswer } from './harness/phone.ts';
 import { chooseMethod, openPart, startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -18,8 +19,8 @@ beforeAll(async () => {
 
 const TITLE = 'Signing with eID Easy';
 const frame = (page: Page) => page.frameLocator(`iframe[title="${TITLE}"]`);
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'eID Easy' });
-const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: en('modules.EidEasy') });
+const signed = (page: Page) => page.getByRole('heading', { name: en('proof.print.time'), exact: true });
 
 /** A guest at the widget of their country. */
 async function atWidget(person: Newcomer, size = DESKTOP, scheme: 'light' | 'dark' = 'light') {
@@ -49,7 +50,7 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 async function send(page: Page, person: Newcomer) {
   await requestsOn(person.phone);
   await frame(page).getByLabel('ID code').fill(person.code);
-  const phone = frame(page).getByLabel('Phone');
+  const phone = frame(page).getByLabel(en('profile.phone'));
   if (await phone.isVisible()) await phone.fill(person.mobile);
   await frame(page).getByRole('button', { name: 'Sign now' }).click();
   const code = await frame(page).locator('output').innerText();
@@ -108,7 +109,9 @@ test('the widget is there again after the page was loaded again, and a cancel fr
   await frame(page).getByRole('button', { name: 'Sign now' }).waitFor();
   await page.reload();
   await frame(page).getByRole('button', { name: 'Sign now' }).waitFor();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page)
+    .getByRole('button', { name: en('ui.cancel') })
+    .click();
   await dialog(page).waitFor({ state: 'hidden' });
   await expect.poll(async () => (await apiClient.see(id)).blocked).toBeNull();
 });
@@ -158,7 +161,9 @@ test('a way that needs a page of its own leads to the page of eID Easy, and back
   await pick(page, 'Signing method', 'eParaksts mobile');
   await dialog(page).getByText('This way opens on the page of eID Easy.').waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
-  await dialog(page).getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
+  await dialog(page)
+    .getByRole('button', { name: en('signing.dialog.toPage', { method: 'eID Easy' }) })
+    .click();
   await page.getByRole('link', { name: person.name, exact: true }).click();
   await signed(page).waitFor({ timeout: 40_000 });
   expect((await apiClient.see(id)).alreadySigned).toBe(1);

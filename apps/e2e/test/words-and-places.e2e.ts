@@ -12,6 +12,7 @@ import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { type DemoPerson, JONAS, LUKAS, OKSANA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { en } from './harness/words.ts';
 
 const visitor = useBrowser();
 const LANGUAGES = [
@@ -169,7 +170,7 @@ test('a guest chooses the place of the stamp, tells what is missing and asks the
   await pressOn(page, opener(page));
   await pressOn(page, page.getByRole('button', { name: /^Visible stamp/ }));
   await pressOn(page, page.getByRole('combobox', { name: /^Corner/ }));
-  await page.getByRole('option', { name: 'Free place' }).waitFor();
+  await page.getByRole('option', { name: en('signing.stamp.free') }).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const down = button(page, 'Down');
@@ -193,7 +194,7 @@ test('a guest chooses the place of the stamp, tells what is missing and asks the
   await pressOn(page, button(page, 'Ask the sender'));
   await hasFocusWithin(page, 'Ask the sender');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Ask the sender' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: en('ownerWords.ask.title') }).waitFor({ state: 'detached' });
   await pressOn(page, button(page, 'Reject').last());
   await pressOn(page, button(page, 'Ask the sender'));
   await tabTo(page, page.getByLabel(/^Your question/));
@@ -214,11 +215,11 @@ test('an administrator opens a document with a reason and goes to what needs att
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
   await pressOn(page, button(page, 'Open with a reason'));
   const dialog = page.getByRole('dialog');
-  const reason = dialog.getByLabel('Reason');
+  const reason = dialog.getByLabel(en('retention.holdReason'));
   await reason.waitFor();
   await page.keyboard.type('x');
   await pressOn(page, button(page, 'Open'));
-  await dialog.getByText('Write at least 3 characters.').waitFor();
+  await dialog.getByText(en('document.reason.short', { least: 3 })).waitFor();
   await tabTo(page, reason);
   await page.keyboard.type(' The customer waits');
   await pressOn(page, button(page, 'Open'));

@@ -6,6 +6,7 @@ import { mailTo, now } from './mailbox.ts';
 import { apiClientOf } from './api-client.ts';
 import { type DemoPerson, MINDAUGAS, PASSWORD } from './people.ts';
 import { signIn } from './sign-in.ts';
+import { en } from './words.ts';
 
 /** A separate company for each run, so that no other test's colours change. */
 export const newCompany = () => {
@@ -16,7 +17,7 @@ export const newCompany = () => {
 };
 export type Company = ReturnType<typeof newCompany>;
 
-export const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor();
+export const saved = (page: Page) => page.getByText(en('admin.saved'), { exact: true }).first().waitFor();
 export const linkMailed = async (email: string, since: string) => (await mailTo(email, since)).links[0]!;
 
 /** The operator creates the company and invites its first administrator. @returns the link of the mail */
@@ -26,19 +27,19 @@ export async function makeCompany(
   { signatures = '', without = [] as readonly string[] } = {},
 ): Promise<string> {
   await signIn(page, MINDAUGAS, '/super-admin/tenants/create', CONSUMER);
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Short name').fill(key);
-  await page.getByLabel('Host names').fill(host);
-  if (signatures) await page.getByLabel('Signatures per month; empty: no limit').fill(signatures);
+  await page.getByLabel(en('tenants.name'), { exact: true }).fill(name);
+  await page.getByLabel(en('tenants.key')).fill(key);
+  await page.getByLabel(en('tenants.hosts')).fill(host);
+  if (signatures) await page.getByLabel(en('tenants.signaturesLimit')).fill(signatures);
   for (const module of without) await page.getByRole('checkbox', { name: module, exact: true }).uncheck();
-  await page.getByRole('button', { name: 'Create company' }).click();
-  await page.getByRole('button', { name: 'Invite an administrator' }).click();
+  await page.getByRole('button', { name: en('tenants.create') }).click();
+  await page.getByRole('button', { name: en('tenants.inviteAdmin') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(admin.email);
-  await dialog.getByLabel('First name').fill('Aldona');
-  await dialog.getByLabel('Last name').fill('Pirmoji');
+  await dialog.getByLabel(en('users.email')).fill(admin.email);
+  await dialog.getByLabel(en('users.firstName')).fill('Aldona');
+  await dialog.getByLabel(en('users.lastName')).fill('Pirmoji');
   const since = now();
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: en('users.inviteSend') }).click();
   await dialog.waitFor({ state: 'detached' });
   return linkMailed(admin.email, since);
 }
@@ -46,10 +47,10 @@ export async function makeCompany(
 /** The administrator accepts the invitation. */
 export async function joinCompany(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('heading', { name: `Join ${name}` }).waitFor();
+  await page.getByRole('heading', { name: en('joining.invitation.title', { company: name }) }).waitFor();
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await page.getByRole('heading', { name: `Welcome to ${name}. Sign in now.` }).waitFor();
+  await page.getByRole('button', { name: en('joining.invitation.accept') }).click();
+  await page.getByRole('heading', { name: en('joining.invitation.done', { company: name }) }).waitFor();
 }
 
 type Visitor = (screen?: Screen) => Promise<Page>;
@@ -94,7 +95,10 @@ export async function setModules(operator: Page, company: Company, change: Recor
   await openCompany(operator, company);
   for (const [name, isOn] of Object.entries(change))
     await operator.getByRole('checkbox', { name, exact: true }).setChecked(isOn);
-  await operator.getByRole('button', { name: 'Save' }).first().click();
+  await operator
+    .getByRole('button', { name: en('ui.save') })
+    .first()
+    .click();
   await saved(operator);
 }
 
@@ -103,6 +107,6 @@ export async function setPermissions(admin: Page, company: Company, change: Reco
   await admin.goto(`${company.place}/admin/permissions`);
   for (const [name, isOn] of Object.entries(change))
     await admin.getByLabel(`${name}: Administrator`, { exact: true }).setChecked(isOn);
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: en('ui.save') }).click();
   await saved(admin);
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoPerson } from './people.ts';
+import { en } from './words.ts';
 
 export type Role = 'Approves' | 'Signs' | 'Acknowledges' | 'Gets a copy';
 
@@ -25,12 +26,10 @@ export async function drop(
 /** Adds a person by typing: colleagues are found by name, others by their complete address. */
 export async function addPerson(page: Page, person: DemoPerson, role: Role = 'Signs'): Promise<void> {
   const isColleague = person.email.endsWith('@azuolas.example');
-  await page
-    .getByRole('combobox', { name: 'Name or e-mail of a person' })
-    .fill(isColleague ? person.name : person.email);
+  await page.getByRole('combobox', { name: en('compose.people.find') }).fill(isColleague ? person.name : person.email);
   await page.getByRole('option', { name: person.email }).first().click();
   const row = page
-    .getByRole('list', { name: 'People in their order' })
+    .getByRole('list', { name: en('compose.people.list') })
     .getByRole('listitem')
     .filter({ hasText: person.email });
   await row.waitFor();
@@ -43,6 +42,6 @@ export async function addPerson(page: Page, person: DemoPerson, role: Role = 'Si
 /** Returns the people in their order, as the page shows it: "1 Rūta Ąžuolaitė Approves". */
 export const order = (page: Page): Promise<string[]> =>
   page
-    .getByRole('list', { name: 'People in their order' })
+    .getByRole('list', { name: en('compose.people.list') })
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText.split('\n').filter(Boolean).join(' ')));

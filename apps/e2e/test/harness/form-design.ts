@@ -1,6 +1,7 @@
 import type { FormElement, FormTemplate } from '@paraph/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { ApiClient } from './api-client.ts';
+import { en } from './words.ts';
 
 /** Opens a template in the editor and waits for its page; `page` must be at the company. */
 export async function openEditor(page: Page, id: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function saveTemplate(page: Page): Promise<void> {
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/FormBuilder/template'),
   );
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: en('formEditor.save'), exact: true }).click();
   const status = (await answered).status();
   if (status !== 200) throw new Error(`The template was not saved: ${status}.`);
 }
@@ -25,7 +26,8 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 }
 
 /** The settings of the chosen element. */
-export const settingsOf = (page: Page): Locator => page.getByRole('region', { name: 'Settings of the element' });
+export const settingsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: en('formEditor.element.settings') });
 
 /** Returns a template as stored by the server, and its elements. */
 export async function keptTemplate(apiClient: ApiClient, id: string) {

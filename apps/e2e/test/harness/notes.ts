@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { en } from './words.ts';
 
 /**
  * Locates notifications at the edge of the page: green for success, red for failure. They are located by class, since
@@ -9,6 +10,6 @@ export const note = (page: Page, colour: 'green' | 'red'): Locator =>
 
 /** Dismisses every visible notification. */
 export async function closeNotes(page: Page): Promise<void> {
-  const closers = page.locator('.notistack-SnackbarContainer').getByRole('button', { name: 'Close' });
+  const closers = page.locator('.notistack-SnackbarContainer').getByRole('button', { name: en('ui.close') });
   for (const closer of (await closers.all()).toReversed()) await closer.click();
 }

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { SERVER_PORT, site } from './addresses.ts';
 import { codeMailedTo, now } from './mailbox.ts';
 import { type DemoPerson, PASSWORD } from './people.ts';
+import { en } from './words.ts';
 
 /**
  * Signs in on the page of the company, or at `place`, by password and the mailed code, and waits for the first page.
@@ -12,18 +13,26 @@ import { type DemoPerson, PASSWORD } from './people.ts';
 export async function signIn(page: Page, person: DemoPerson, path = '', place = site('azuolas')): Promise<void> {
   await page.goto(`${place}${path}`);
   await linkByPassword(page, person);
-  await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+  await page
+    .getByRole('navigation', { name: en('nav.label') })
+    .first()
+    .waitFor();
 }
 
 /** Types password and mailed code where the page requires them; this links an eID proven before. */
 export async function linkByPassword(page: Page, person: DemoPerson): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(en('auth.email')).fill(person.email);
+  await page.getByLabel(en('auth.password'), { exact: true }).fill(PASSWORD);
   await inTurn(person.email, async () => {
     const asked = now();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Enter the code we mailed' }).waitFor().catch(withPageText(page));
-    await page.getByLabel('Digit 1 of 6').pressSequentially(await codeMailedTo(person.email, asked));
+    await page.getByRole('button', { name: en('auth.continue') }).click();
+    await page
+      .getByRole('heading', { name: en('auth.code.title') })
+      .waitFor()
+      .catch(withPageText(page));
+    await page
+      .getByLabel(en('auth.code.box', { position: 1 }))
+      .pressSequentially(await codeMailedTo(person.email, asked));
   });
 }
 

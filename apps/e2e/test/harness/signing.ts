@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Newcomer } from './newcomers.ts';
 import type { DemoPerson } from './people.ts';
 import { takeInHand } from './phone.ts';
+import { en } from './words.ts';
 
 /** Opens the user's part: on a phone a sheet behind one button, on a desktop visible next to the document. */
 export async function openPart(page: Page, verb: 'Sign' | 'Approve' | 'Acknowledge'): Promise<void> {
@@ -15,16 +16,16 @@ export async function openPart(page: Page, verb: 'Sign' | 'Approve' | 'Acknowled
 
 /** Chooses the personal code instead of the QR code and fills it in. */
 export async function fillPersonalCode(page: Page, person: DemoPerson): Promise<void> {
-  await page.getByRole('button', { name: 'Personal code', exact: true }).click();
+  await page.getByRole('button', { name: en('signing.way.code'), exact: true }).click();
   await page.getByRole('combobox', { name: /Country/ }).click();
   await page.getByRole('option', { name: person.country }).click();
-  await page.getByLabel('Personal code', { exact: true }).last().fill(person.code);
+  await page.getByLabel(en('signing.way.code'), { exact: true }).last().fill(person.code);
 }
 
 /** Presses Sign while the phone is prevented from answering automatically. */
 export async function startByCode(page: Page, person: DemoPerson): Promise<void> {
   await takeInHand(person.phone);
-  await page.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  await page.getByRole('button', { name: en('signing.sign.button', { method: 'Smart-ID' }) }).click();
 }
 
 /** Chooses a method in the panel. */
@@ -41,7 +42,7 @@ export async function fillMobileId(page: Page, person: Newcomer): Promise<void> 
 
 /** Number, country and code for Mobile-ID. */
 export async function fillMobileNumber(page: Page, person: Newcomer): Promise<void> {
-  await page.getByLabel('Phone number').fill(person.mobile);
+  await page.getByLabel(en('signing.phone')).fill(person.mobile);
   await page.getByRole('combobox', { name: /Country/ }).click();
   await page.getByRole('option', { name: person.country }).click();
   await page
@@ -52,7 +53,9 @@ export async function fillMobileNumber(page: Page, person: Newcomer): Promise<vo
 
 /** Presses Sign; a card is named as a thing, a service by its name. */
 export const startBy = (page: Page, method: string): Promise<void> =>
-  page.getByRole('button', { name: `Sign with ${method.replace(/^eParaksts card$/, 'the $&')}` }).click();
+  page
+    .getByRole('button', { name: en('signing.sign.button', { method: method.replace(/^eParaksts card$/, 'the $&') }) })
+    .click();
 
 /** Returns the control code of the page; the phone must show the same. */
 export async function controlCode(page: Page, method = 'Smart-ID'): Promise<string> {
@@ -64,17 +67,17 @@ export async function controlCode(page: Page, method = 'Smart-ID'): Promise<stri
 /** Returns the entries of the history, oldest first. */
 export async function readHistory(page: Page): Promise<string[]> {
   await page
-    .getByRole('tab', { name: 'History' })
-    .or(page.getByRole('button', { name: 'History' }))
+    .getByRole('tab', { name: en('document.tab.history') })
+    .or(page.getByRole('button', { name: en('document.tab.history') }))
     .click();
   const list = page
     .getByRole('tabpanel')
-    .or(page.getByRole('dialog', { name: 'History' }))
+    .or(page.getByRole('dialog', { name: en('document.tab.history') }))
     .getByRole('listitem');
   await list.first().waitFor();
   const entries = await list.evaluateAll((rows) => rows.map((row) => row.querySelector('p')?.innerText ?? ''));
-  const sheet = page.getByRole('dialog', { name: 'History' });
-  if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close' }).click();
+  const sheet = page.getByRole('dialog', { name: en('document.tab.history') });
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: en('ui.close') }).click();
   return entries.toReversed();
 }
 

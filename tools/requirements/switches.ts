@@ -67,7 +67,7 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-029': without(
     `${web}/features/auth/parts/eid-wait.tsx`,
-    "{state !== 'proven' && code && <Code code={code} />}",
+    "{state !== 'proven' && code && <ControlCode check={t('auth.eid.check')} code={code} then=\"auth.eid.pin\" />}",
   ),
   'AUTH-031': instead(`${auth}/allowances.ts`, 'left: Math.max(0, most - hits)', 'left: most'),
   'AUTH-032': without(

@@ -85,15 +85,15 @@ export const SWITCHES: Record<string, Switch> = {
     'put(event.data.token, { shared: false, byItself: event.data.byItself });',
   ),
   'AUTH-049': instead(
-    `${web}/features/auth/pages/reset-page.tsx`,
-    'every(({ met }) => met) && password === again',
-    'every(({ met }) => met)',
+    `${web}/features/auth/model.ts`,
+    "password !== confirmPassword && ('field.password-differs' as const)",
+    'false as const',
   ),
   'AUTH-051': without(`${auth}/use-cases/recover.ts`, 'await sendJob(tx, RECOVERY_JOB, { id });'),
   'AUTH-052': instead(
     `${web}/features/auth/pages/reset-page.tsx`,
-    'if (ready) reset.mutate({ body: { token, password, confirmPassword: again } });',
-    '',
+    'body: { token, ...chosen }',
+    "body: { token: '', ...chosen }",
   ),
   'AUTH-062': instead(
     `${auth}/use-cases/start-sign-in.ts`,

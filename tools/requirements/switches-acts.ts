@@ -166,8 +166,8 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   'SIGN-083': { file: `${panel}/pad/model.ts`, from: 'gap: 30,', to: 'gap: 20,' },
   'SIGN-084': {
     file: `${panel}/parts/draw-dialog.tsx`,
-    from: "first.trim() !== '' && last.trim() !== '';",
-    to: "first.trim() !== '';",
+    from: "isReady={first.trim() !== '' && last.trim() !== ''}",
+    to: "isReady={first.trim() !== ''}",
   },
   'SIGN-085': {
     file: `${panel}/pad/model.ts`,

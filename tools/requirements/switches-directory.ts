@@ -199,7 +199,7 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
     'await namedOnce(() => renameGroup(tx, { id, name: body.name }));',
   ),
   'DIR-039': instead(
-    `${pages}/parts/group-dialog.tsx`,
+    `${pages}/parts/departments-field.tsx`,
     'const all = useAllDepartments().data?.items ?? [];',
     'const all: { id: string; name: string }[] = [];',
   ),

@@ -9,8 +9,8 @@ const documents = `${web}/features/documents`;
 export const LIST_SWITCHES: Record<string, Switch> = {
   'FILTER-001': {
     file: `${documents}/parts/list-filters.tsx`,
-    from: '<ViewMenu state={state} />\n              <SavedFilters state={state} onShow={onChange} />',
-    to: '<ViewMenu state={state} />',
+    from: '<ListViewMenu state={state} />\n              <SavedFilters state={state} onShow={onChange} />',
+    to: '<ListViewMenu state={state} />',
   },
   'FILTER-003': {
     file: `${server}/presets/store.ts`,

@@ -67,7 +67,7 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-029': without(
     `${web}/features/auth/parts/eid-wait.tsx`,
-    "{state !== 'proven' && code && <Code code={code} />}",
+    "{state !== 'proven' && code && <ControlCode check={t('auth.eid.check')} code={code} then=\"auth.eid.pin\" />}",
   ),
   'AUTH-031': instead(`${auth}/allowances.ts`, 'left: Math.max(0, most - hits)', 'left: most'),
   'AUTH-032': without(
@@ -85,15 +85,15 @@ export const SWITCHES: Record<string, Switch> = {
     'put(event.data.token, { shared: false, byItself: event.data.byItself });',
   ),
   'AUTH-049': instead(
-    `${web}/features/auth/pages/reset-page.tsx`,
-    'every(({ met }) => met) && password === again',
-    'every(({ met }) => met)',
+    `${web}/features/auth/model.ts`,
+    "password !== confirmPassword && ('field.password-differs' as const)",
+    'false as const',
   ),
   'AUTH-051': without(`${auth}/use-cases/recover.ts`, 'await sendJob(tx, RECOVERY_JOB, { id });'),
   'AUTH-052': instead(
     `${web}/features/auth/pages/reset-page.tsx`,
-    'if (ready) reset.mutate({ body: { token, password, confirmPassword: again } });',
-    '',
+    'body: { token, ...chosen }',
+    "body: { token: '', ...chosen }",
   ),
   'AUTH-062': instead(
     `${auth}/use-cases/start-sign-in.ts`,

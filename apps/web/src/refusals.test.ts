@@ -85,7 +85,9 @@ describe('every refusal of the server is shown to the user who acted', () => {
   test('every form has a frame, which shows what its fields do not', () => {
     const forms = SOURCES.filter(({ text }) => text.includes('useApiForm('));
     expect(
-      forms.filter(({ text }) => !/<Form(Dialog|Card|Cards|Foot|Message)\b/.test(text)).map(({ path }) => path),
+      forms
+        .filter(({ text }) => !/<(AuthForm|Form(Dialog|Card|Cards|Foot|Message))\b/.test(text))
+        .map(({ path }) => path),
     ).toEqual([]);
   });
 

@@ -2,7 +2,6 @@
 export const directory = {
   name: 'Nimi',
   save: 'Salvesta',
-  cancel: 'Tühista',
   nobody: 'Kedagi ei leitud',
   find: 'Kolleegi nimi või e-posti aadress',
 };

@@ -4,7 +4,6 @@ export const joining = {
   terms: 'Nõustun kasutustingimustega',
   privacy: 'Olen lugenud privaatsusteksti',
   privacyText: 'Teie e-posti andmeid ja salvestatud filtreid hoitakse kaks aastat, seejärel need kustutatakse.',
-  mustAccept: 'Jätkamiseks nõustuge.',
   byInvitation: {
     title: 'See ettevõte kutsub oma inimesed ise',
     text: 'Küsige kutset ettevõtte administraatorilt. See saabub e-postiga.',

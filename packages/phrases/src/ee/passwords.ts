@@ -18,7 +18,6 @@ export const passwords = {
   },
   rules: {
     title: 'Paroolis peab olema',
-    unmet: 'Parool ei vasta veel välja all olevatele nõuetele.',
     length: 'vähemalt {{count}} märki',
     met: 'olemas',
     open: 'puudu',
@@ -37,5 +36,4 @@ export const passwords = {
     doneTitle: 'Peaadministraator on loodud',
     doneText: 'Logige sisse aadressiga {{email}}. Võti enam ei kehti.',
   },
-  differs: 'Paroolid on erinevad.',
 };

@@ -117,7 +117,6 @@ export const safety = {
   address: {
     title: 'E-posti aadress',
     text: 'Logid kõigis oma ettevõtetes sisse aadressiga {{email}}. Sinna tulevad kirjad konto ja dokumentide kohta.',
-    wrong: 'Sisestage kehtiv e-posti aadress.',
     next: 'Uus aadress',
     send: 'Saada kood',
     code: 'Kood kirjast aadressile {{email}}',

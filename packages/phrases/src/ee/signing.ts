@@ -252,12 +252,10 @@ export const signing = {
       check: 'Vaadake telefoni ja kontrollige, et seal on',
       pin: 'seejärel sisestage <1>PIN2</1>.',
       mobilePin: 'seejärel sisestage Mobiil-ID <1>PIN2</1>.',
-      label: 'Kontrollkood {{code}}',
       asking: 'Saadame telefoni. Vaadake telefoni, kood ilmub kohe siia…',
     },
     qr: {
       scan: 'Skaneerige Smart-ID rakendusega, seejärel sisestage <1>PIN2</1>',
-      alt: 'QR-kood Smart-ID rakendusele; uueneb igal sekundil',
       instead: 'Kasuta koodi',
     },
     app: {

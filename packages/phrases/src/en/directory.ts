@@ -2,7 +2,6 @@
 export const directory = {
   name: 'Name',
   save: 'Save',
-  cancel: 'Cancel',
   nobody: 'Nobody found',
   find: 'Name or e-mail of a colleague',
 };

@@ -4,7 +4,6 @@ export const joining = {
   terms: 'I accept the terms of use',
   privacy: 'I have read the privacy text',
   privacyText: 'Your e-mail data and saved filters are kept for two years; then they are deleted.',
-  mustAccept: 'Accept this to continue.',
   byInvitation: {
     title: 'This company invites its people',
     text: 'Ask an administrator of the company for an invitation. It comes by e-mail.',

@@ -18,7 +18,6 @@ export const passwords = {
   },
   rules: {
     title: 'The password needs',
-    unmet: 'The password does not meet the rules below yet.',
     length: 'at least {{count}} characters',
     met: 'met',
     open: 'still missing',
@@ -37,5 +36,4 @@ export const passwords = {
     doneTitle: 'The super administrator is made',
     doneText: 'Sign in with {{email}}. The secret is now good for nothing.',
   },
-  differs: 'The two passwords differ.',
 };

@@ -117,7 +117,6 @@ export const safety = {
   address: {
     title: 'E-mail address',
     text: 'You sign in with {{email}}, in all your companies. Mails about your account and your documents go there.',
-    wrong: 'Enter a valid e-mail address.',
     next: 'New address',
     send: 'Send the code',
     code: 'Code from the mail to {{email}}',

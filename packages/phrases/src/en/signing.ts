@@ -254,12 +254,10 @@ export const signing = {
       check: 'Look at your phone and check that it shows',
       pin: 'then enter <1>PIN2</1>.',
       mobilePin: 'then enter the <1>signing PIN</1> of your Mobile-ID.',
-      label: 'Control code {{code}}',
       asking: 'Sending it to your phone. Look at your phone; the code will be here in a moment…',
     },
     qr: {
       scan: 'Scan with the Smart-ID app, then enter <1>PIN2</1>',
-      alt: 'QR code for the Smart-ID app; it is renewed each second',
       instead: 'Use a code instead',
     },
     app: {

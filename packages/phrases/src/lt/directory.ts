@@ -2,7 +2,6 @@
 export const directory = {
   name: 'Pavadinimas',
   save: 'Išsaugoti',
-  cancel: 'Atšaukti',
   nobody: 'Nieko nerasta',
   find: 'Kolegos vardas arba el. paštas',
 };

@@ -4,7 +4,6 @@ export const joining = {
   terms: 'Sutinku su naudojimo sąlygomis',
   privacy: 'Perskaičiau privatumo tekstą',
   privacyText: 'Jūsų el. pašto duomenys ir išsaugoti filtrai saugomi dvejus metus, paskui ištrinami.',
-  mustAccept: 'Norėdami tęsti, sutikite.',
   byInvitation: {
     title: 'Ši įmonė savo žmones kviečia pati',
     text: 'Paprašykite įmonės administratoriaus kvietimo. Jis ateina el. paštu.',

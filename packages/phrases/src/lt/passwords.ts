@@ -18,7 +18,6 @@ export const passwords = {
   },
   rules: {
     title: 'Slaptažodyje turi būti',
-    unmet: 'Slaptažodis dar neatitinka reikalavimų po lauku.',
     length: 'ženklų – bent {{count}}',
     met: 'yra',
     open: 'dar trūksta',
@@ -37,5 +36,4 @@ export const passwords = {
     doneTitle: 'Vyriausiasis administratorius sukurtas',
     doneText: 'Prisijunkite adresu {{email}}. Raktas daugiau nebegalioja.',
   },
-  differs: 'Slaptažodžiai nesutampa.',
 };

@@ -116,7 +116,6 @@ export const safety = {
   address: {
     title: 'El. pašto adresas',
     text: 'Visose savo įmonėse prisijungiate adresu {{email}}. Juo gaunate laiškus apie paskyrą ir dokumentus.',
-    wrong: 'Įveskite tinkamą el. pašto adresą.',
     next: 'Naujas adresas',
     send: 'Siųsti kodą',
     code: 'Kodas iš laiško adresu {{email}}',

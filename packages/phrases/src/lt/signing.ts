@@ -256,12 +256,10 @@ export const signing = {
       check: 'Paimkite telefoną ir patikrinkite, ar jame rodoma',
       pin: 'tada įveskite <1>PIN2</1>.',
       mobilePin: 'tada įveskite Mobile-ID <1>pasirašymo PIN</1>.',
-      label: 'Kontrolinis kodas {{code}}',
       asking: 'Siunčiama į telefoną. Pažiūrėkite į jį – čia netrukus pasirodys kodas…',
     },
     qr: {
       scan: 'Nuskenuokite Smart-ID programėle, tada įveskite <1>PIN2</1>',
-      alt: 'QR kodas Smart-ID programėlei; atnaujinamas kas sekundę',
       instead: 'Naudoti kodą',
     },
     app: {

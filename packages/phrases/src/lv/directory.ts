@@ -2,7 +2,6 @@
 export const directory = {
   name: 'Nosaukums',
   save: 'Saglabāt',
-  cancel: 'Atcelt',
   nobody: 'Neviens nav atrasts',
   find: 'Kolēģa vārds vai e-pasts',
 };

@@ -4,7 +4,6 @@ export const joining = {
   terms: 'Piekrītu lietošanas noteikumiem',
   privacy: 'Esmu izlasījis privātuma tekstu',
   privacyText: 'Jūsu e-pasta datus un saglabātos filtrus glabājam divus gadus, pēc tam dzēšam.',
-  mustAccept: 'Lai turpinātu, piekrītiet.',
   byInvitation: {
     title: 'Šis uzņēmums savus cilvēkus uzaicina pats',
     text: 'Lūdziet uzaicinājumu uzņēmuma administratoram. Tas pienāk e-pastā.',

@@ -18,7 +18,6 @@ export const passwords = {
   },
   rules: {
     title: 'Prasības parolei',
-    unmet: 'Parole vēl neatbilst prasībām zem lauka.',
     length: 'zīmju skaits – vismaz {{count}}',
     met: 'ir',
     open: 'vēl trūkst',
@@ -37,5 +36,4 @@ export const passwords = {
     doneTitle: 'Galvenais administrators ir izveidots',
     doneText: 'Pieslēdzieties ar {{email}}. Atslēga vairs neder.',
   },
-  differs: 'Paroles atšķiras.',
 };

@@ -116,7 +116,6 @@ export const safety = {
   address: {
     title: 'E-pasta adrese',
     text: 'Visos savos uzņēmumos jūs pieslēdzaties ar {{email}}. Uz to sūta vēstules par kontu un dokumentiem.',
-    wrong: 'Ievadiet derīgu e-pasta adresi.',
     next: 'Jaunā adrese',
     send: 'Sūtīt kodu',
     code: 'Kods no vēstules uz {{email}}',

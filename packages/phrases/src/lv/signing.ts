@@ -253,12 +253,10 @@ export const signing = {
       check: 'Paskatieties tālrunī un pārbaudiet, vai tajā redzams',
       pin: 'tad ievadiet <1>PIN2</1>.',
       mobilePin: 'tad ievadiet Mobile-ID <1>parakstīšanas PIN</1>.',
-      label: 'Kontroles kods {{code}}',
       asking: 'Sūtām uz tālruni. Paskatieties tālrunī – kods tūlīt parādīsies šeit…',
     },
     qr: {
       scan: 'Noskenējiet ar Smart-ID lietotni, tad ievadiet <1>PIN2</1>',
-      alt: 'QR kods Smart-ID lietotnei; atjaunojas katru sekundi',
       instead: 'Izmantot kodu',
     },
     app: {

@@ -2,7 +2,6 @@
 export const directory = {
   name: 'Название',
   save: 'Сохранить',
-  cancel: 'Отменить',
   nobody: 'Никого не найдено',
   find: 'Имя или эл. почта коллеги',
 };

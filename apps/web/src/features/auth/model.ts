@@ -11,6 +11,18 @@ export const passwordRules = (password: string): { rule: RuleName; met: boolean 
   { rule: 'special', met: /[^\p{L}\p{Nd}\s]/u.test(password) },
 ];
 
+export interface NewPasswordDraft {
+  password: string;
+  confirmPassword: string;
+}
+export const NO_PASSWORD: NewPasswordDraft = { password: '', confirmPassword: '' };
+
+/** Returns what the server refuses of a new password beyond its contract, by field. */
+export const newPasswordRules = ({ password, confirmPassword }: NewPasswordDraft) => ({
+  password: password !== '' && passwordRules(password).some(({ met }) => !met) && ('field.password-weak' as const),
+  confirmPassword: password !== confirmPassword && ('field.password-differs' as const),
+});
+
 /** Characters of a phone number: a plus and digits. */
 export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, SIGN_IN_LIMITS.phoneMost);
 

@@ -1,2 +1,2 @@
 export { useAllDepartments, useAllTitles, useMembers } from './api.ts';
-export { SaveDialog } from './parts/save-dialog.tsx';
+export { DepartmentsField } from './parts/departments-field.tsx';

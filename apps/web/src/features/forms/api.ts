@@ -1,6 +1,6 @@
 import { formTemplates, formTypes } from '@paraph/contract';
 import { type FormModule, LIMITS, moduleByCode, offeredFormModules } from '@paraph/domain';
-import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import { useEndpoint } from '../../lib/api/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 
 export const TEMPLATE_SORTS = ['name', 'created', 'sortWeight'] as const;
@@ -30,8 +30,6 @@ export const useTypes = (asked: TemplateListQuery) =>
   useEndpoint(formTypes.list, { query: paged(asked) }, { keep: true });
 /** Every type of the company, for selection. */
 export const useAllTypes = () => useEndpoint(formTypes.list, { query: { limit: LIMITS.directoryEntries } });
-export const useCreateType = () => useAct(formTypes.create);
-export const useUpdateType = () => useAct(formTypes.update);
 
 /** Modules of the company that forms may belong to, the default first (FORM-043). */
 export function useFormModules(): FormModule[] {

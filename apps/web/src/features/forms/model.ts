@@ -9,7 +9,7 @@ export const NAME_FIELDS = {
   ee: 'nameEE',
   ru: 'nameRU',
 } as const satisfies Record<Locale, keyof FormType>;
-export type TypeNameField = (typeof NAME_FIELDS)[Locale];
+type TypeNameField = (typeof NAME_FIELDS)[Locale];
 
 /** Initial names of a dialog: those of the type, or empty ones. */
 export const namesOf = (type: FormType | undefined): Record<TypeNameField, string> => ({

@@ -22,6 +22,6 @@ export { BlockedNotice, CompletingNotice, NotTurnNotice, ProtectedNotice } from 
 export { DetailsFold, SignFormFields } from './parts/sign-form.tsx';
 export { drawStrokes, INK, SCRIPT } from './pad/compose.ts';
 export { boundsOf, keyed, within, type PadPosition, type Stroke } from './pad/model.ts';
-export { PadCanvas } from './parts/pad-canvas.tsx';
+export { PadDialog } from './parts/pad-dialog.tsx';
 export { remember, remembered } from './remembered.ts';
 export { useSigning, type SigningFlow } from './use-signing.ts';

@@ -26,10 +26,10 @@ export function FormSwitch<D extends FieldValues>({ of, name, label, help }: OnO
 export function FormTick<D extends FieldValues>({ of, name, label }: OnOffProps<D>) {
   const [note, control] = useOnOff(of, name);
   return (
-    <>
+    <Box>
       <FormControlLabel label={label} control={<Checkbox {...control} />} />
       {note}
-    </>
+    </Box>
   );
 }
 

@@ -56,6 +56,8 @@ export interface ApiForm<D extends FieldValues = FieldValues> {
   submit: () => void;
   /** Checks the fields, then does something else with the values. */
   checked: (run: (draft: D) => unknown) => () => void;
+  /** Forgets the refusal of the server. */
+  forgetRefusal: () => void;
   /** Forgets the refusal of a field whose value changes. */
   forget: (name: keyof D & string) => void;
   /** Replaces the values and forgets the refusals. */
@@ -128,6 +130,7 @@ export function useApiForm<D extends FieldValues, const E extends Endpoint>(opti
     },
     submit: () => checked(send)(),
     checked,
+    forgetRefusal: act.reset,
     forget: (name) => form.clearErrors(name as unknown as Path<D>),
     reset: (draft) => {
       form.reset(draft);

@@ -1,12 +1,11 @@
-import { Button, Stack, Typography } from '@mui/material';
 import { joining } from '@paraph/contract';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, useAct, messageOutsideFields, forgetOnEdit } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { passwordRules } from '../model.ts';
+import { useApiForm } from '../../../ui/form/index.ts';
+import { newPasswordRules, NO_PASSWORD } from '../model.ts';
+import { AuthForm } from '../parts/auth-form.tsx';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { NewPassword } from '../parts/new-password.tsx';
 import { Outcome } from '../parts/outcome.tsx';
@@ -18,90 +17,45 @@ import { Outcome } from '../parts/outcome.tsx';
 export default function ConfirmPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const confirm = useAct(joining.confirm);
   const [needsPassword, setNeedsPassword] = useState(false);
+  const [isDone, setDone] = useState(false);
   useCrumbs([{ label: t('joining.confirm.title') }]);
   const token = query.get('token') ?? '';
-  if (confirm.isSuccess) return <Outcome good title={t('joining.confirm.done')} />;
-  if (confirm.error?.code === 'auth.confirmed-already') return <Outcome good title={confirm.error.detail} />;
-  if (!token || confirm.error?.code === 'auth.link-used') {
+  const form = useApiForm({
+    endpoint: joining.confirm,
+    defaults: NO_PASSWORD,
+    input: (chosen) => ({ body: { token, ...(needsPassword && chosen) } }),
+    rules: (chosen) => (needsPassword ? newPasswordRules(chosen) : {}),
+    onSaved: () => setDone(true),
+  });
+  const { error, reset } = form;
+  const isAsked = !needsPassword && error !== null && 'password' in error.fields;
+  useLayoutEffect(() => {
+    if (!isAsked) return;
+    // A missing password opens its field, which then shows later errors of the password.
+    setNeedsPassword(true);
+    reset(NO_PASSWORD);
+    // Once, when the server asks for a password.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isAsked]);
+  if (isDone) return <Outcome good title={t('joining.confirm.done')} />;
+  if (error?.code === 'auth.confirmed-already') return <Outcome good title={error.detail} />;
+  if (!token || error?.code === 'auth.link-used') {
     const onward = { to: '/auth/password-recovery', label: t('passwords.recovery.title') };
     return <Outcome good={false} title={t('joining.confirm.old')} {...onward} />;
   }
-  const send = (chosen: { password?: string; confirmPassword?: string }) => {
-    const onError = (error: ApiError) => setNeedsPassword(needsPassword || 'password' in error.fields);
-    confirm.mutate({ body: { token, ...chosen } }, { onError });
-  };
-  // A missing password opens its field, which then shows later errors of the password.
-  const rest = messageOutsideFields(confirm.error, ['password']);
   return (
     <AuthShell>
-      <Stack sx={{ gap: 2 }}>
-        <Typography variant="h1">{t('joining.confirm.title')}</Typography>
-        {rest && (
-          <Notice tone="error" role="alert">
-            {rest}
-          </Notice>
-        )}
-        {needsPassword ? (
-          <PasswordForm
-            busy={confirm.isPending}
-            error={confirm.error?.fields['password']}
-            {...forgetOnEdit(confirm)}
-            onChosen={send}
-          />
-        ) : (
-          <>
-            <Typography>{t('joining.confirm.text')}</Typography>
-            <Button
-              variant="contained"
-              color="primary"
-              size="large"
-              loading={confirm.isPending}
-              onClick={() => send({})}
-            >
-              {t('joining.confirm.button')}
-            </Button>
-          </>
-        )}
-      </Stack>
+      <AuthForm
+        of={form}
+        title={t('joining.confirm.title')}
+        text={
+          needsPassword ? <span role="status">{t('joining.confirm.choosePassword')}</span> : t('joining.confirm.text')
+        }
+        verb={t('joining.confirm.button')}
+      >
+        {needsPassword && <NewPassword of={form} />}
+      </AuthForm>
     </AuthShell>
   );
 }
-
-interface PasswordFormProps {
-  busy: boolean;
-  error: string | undefined;
-  onInput: () => void;
-  onChosen: (chosen: { password: string; confirmPassword: string }) => void;
-}
-
-const PasswordForm = ({ busy, error, onInput, onChosen }: PasswordFormProps) => {
-  const { t } = useTranslation();
-  const [secret, setSecret] = useState({ password: '', again: '' });
-  const [asked, setAsked] = useState(false);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    const isReady = passwordRules(secret.password).every(({ met }) => met) && secret.password === secret.again;
-    if (isReady) onChosen({ password: secret.password, confirmPassword: secret.again });
-  };
-  return (
-    <form noValidate onSubmit={submit} onInput={onInput}>
-      <Typography role="status" sx={{ mb: 2 }}>
-        {t('joining.confirm.choosePassword')}
-      </Typography>
-      <Stack sx={{ gap: 2 }}>
-        <NewPassword
-          {...secret}
-          asked={asked}
-          error={asked ? error : undefined}
-          onChange={(part) => setSecret({ ...secret, ...part })}
-        />
-        <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy}>
-          {t('joining.confirm.button')}
-        </Button>
-      </Stack>
-    </form>
-  );
-};

@@ -9,12 +9,8 @@ import { loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { reportsMissingDigits, isWholeCode } from '../../../ui/code-cells.ts';
-import { CodeInput } from '../../../ui/code-input.tsx';
-import { RefusedAct } from '../../../ui/refused-act.tsx';
+import { MailedCode, ResendCode } from '../../../ui/mailed-code.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { MailDelayed } from '../../../ui/mail-delayed.tsx';
 import type { SecondStepChallenge } from './password-step.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -57,7 +53,7 @@ function useEnter(eid: string | null, onEntered?: () => void) {
 export default function CodeStep({ challenge, eid, onBack, onEntered, onRefused }: CodeStepProps) {
   const enter = useEnter(eid, onEntered);
   const step = { challenge, onEnter: enter, onBack, onRefused };
-  if (challenge.factor === 'mail') return <MailedCode {...step} />;
+  if (challenge.factor === 'mail') return <CodeForm {...step} />;
   return (
     <Suspense>
       <AppCodeStep {...step} />
@@ -72,8 +68,10 @@ export interface CodeProps {
   onRefused: ((error: ApiError) => void) | undefined;
 }
 
+const STRONG = <Box component="b" sx={{ color: c('ink'), fontWeight: 600 }} />;
+
 /** The mailed code. The sixth digit sends it. */
-const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
+const CodeForm = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   const { t } = useTranslation();
   const runtime = useRuntime();
   const [code, setCode] = useState('');
@@ -112,33 +110,23 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
       <Button variant="text" size="small" startIcon={<ArrowBack />} onClick={onBack} sx={{ ml: -1.25, mb: 2 }}>
         {t('ui.back')}
       </Button>
-      <Typography variant="h1">{t('auth.code.title')}</Typography>
-      <Typography id="code-help" sx={{ mt: 1, mb: 3, color: c('ink2') }}>
-        <Trans
-          i18nKey="auth.code.text"
-          values={{ email: challenge.maskedEmail }}
-          components={{ 1: <Box component="b" sx={{ color: c('ink'), fontWeight: 600, overflowWrap: 'anywhere' }} /> }}
-        />
-        {/* The mailbox also contains mails of earlier sign-ins, and entering their code costs an attempt. */}
-        <span style={{ display: 'block' }}>
-          {t('auth.code.sentAt', { time: clockOf(new Date(sentAt).toISOString()) })}
-        </span>
-      </Typography>
-      <MailDelayed when={isLate} />
-      {refusal && (
-        <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
-          {refusal}
-        </Notice>
-      )}
-      <CodeInput
-        label={t('auth.code.group')}
-        boxLabel={(position) => t('auth.code.box', { position })}
-        describedBy={refusal ? 'code-refused' : 'code-help'}
+      <MailedCode
+        title={t('auth.code.title')}
+        help={
+          <>
+            <Trans i18nKey="auth.code.text" values={{ email: challenge.maskedEmail }} components={{ 1: STRONG }} />
+            {/* The mailbox also contains mails of earlier sign-ins, and entering their code costs an attempt. */}
+            <span style={{ display: 'block' }}>
+              {t('auth.code.sentAt', { time: clockOf(new Date(sentAt).toISOString()) })}
+            </span>
+          </>
+        }
+        isLate={isLate}
+        refusal={refusal}
         value={code}
         onChange={setCode}
         onComplete={send}
         disabled={finish.isPending}
-        invalid={refusal !== null}
       />
       <Box sx={{ mt: 2, mb: 3, minHeight: 32 }}>
         <Resend challenge={challenge} onSent={restart} />
@@ -158,25 +146,16 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   );
 };
 
-const Resend = ({
-  challenge,
-  onSent,
-}: {
+interface ResendProps {
   challenge: SecondStepChallenge;
   onSent: (isLate: boolean | undefined) => void;
-}) => {
+}
+
+const Resend = ({ challenge, onSent }: ResendProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const resend = useAct(sessionCalls.resendCode);
   const [openAt, setOpenAt] = useState(challenge.resendAt);
-  const left = useCountdown(openAt);
-  if (left > 0) {
-    return (
-      <Typography variant="body2" className="num" sx={{ color: c('ink2') }}>
-        {t('auth.code.resendIn', { time: minutesAndSeconds(left) })}
-      </Typography>
-    );
-  }
   const ask = () =>
     resend.mutate(
       { body: { key: challenge.key } },
@@ -188,12 +167,5 @@ const Resend = ({
         },
       },
     );
-  return (
-    <div>
-      <Button variant="text" color="primary" size="small" sx={{ ml: -1.25 }} loading={resend.isPending} onClick={ask}>
-        {t('auth.code.resend')}
-      </Button>
-      <RefusedAct of={resend.error} />
-    </div>
-  );
+  return <ResendCode openAt={openAt} onAsk={ask} isBusy={resend.isPending} error={resend.error} />;
 };

@@ -1,12 +1,11 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { Suspense } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { loadMemberTexts, loadPeopleTexts } from '../../../lib/i18n/language.ts';
-import { c, hairline } from '../../../theme/css.ts';
+import { c } from '../../../theme/css.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { QrPicture } from '../../../ui/qr-picture.tsx';
-import { hiddenFromEyes } from '../../../ui/tag.tsx';
+import { AppQr, ControlCode } from '../../../ui/phone-proof.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { Eid, EidMethodName } from '../use-eid.ts';
@@ -40,8 +39,8 @@ export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
         {t('auth.title')}: {t(`auth.eid.methods.${method}`)}
       </Typography>
       {state === 'proven' && <Typography role="status">{t('auth.eid.entering')}</Typography>}
-      {state !== 'proven' && code && <Code code={code} />}
-      {state !== 'proven' && !code && deviceLink && !phone && <Picture text={deviceLink.qr} />}
+      {state !== 'proven' && code && <ControlCode check={t('auth.eid.check')} code={code} then="auth.eid.pin" />}
+      {state !== 'proven' && !code && deviceLink && !phone && <AppQr step="auth.eid.scan" text={deviceLink.qr} />}
       {state !== 'proven' && !code && deviceLink && phone && (
         <>
           <Typography variant="body2" sx={{ mb: 2, color: c('ink2') }}>
@@ -66,57 +65,5 @@ export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
         {t('ui.cancel')}
       </Button>
     </Box>
-  );
-};
-
-const Code = ({ code }: { code: string }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Typography variant="subtitle1" component="p">
-        {t('auth.eid.check')}
-      </Typography>
-      <Typography
-        variant="code"
-        component="output"
-        aria-live="assertive"
-        sx={{ display: 'block', my: 1.5, mr: '-0.16em' }}
-      >
-        <Box component="span" sx={hiddenFromEyes}>
-          {t('auth.eid.codeLabel', { code: [...code].join(' ') })}
-        </Box>
-        <span aria-hidden>{code}</span>
-      </Typography>
-      <Typography variant="subtitle1" component="p">
-        <Trans i18nKey="auth.eid.pin" components={{ 1: <b /> }} />
-      </Typography>
-    </>
-  );
-};
-
-const Picture = ({ text }: { text: string }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Typography variant="subtitle1" component="p">
-        <Trans i18nKey="auth.eid.scan" components={{ 1: <b /> }} />
-      </Typography>
-      <Box
-        role="img"
-        aria-label={t('auth.eid.alt')}
-        sx={{
-          width: 'min(256px, 100%)',
-          aspectRatio: '1',
-          mx: 'auto',
-          mt: 2,
-          p: 1.5,
-          bgcolor: '#fff',
-          border: hairline,
-          borderRadius: '10px',
-        }}
-      >
-        <QrPicture text={text} />
-      </Box>
-    </>
   );
 };

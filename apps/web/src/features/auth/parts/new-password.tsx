@@ -1,39 +1,20 @@
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { passwordRules } from '../model.ts';
+import { type ApiForm, useBound } from '../../../ui/form/index.ts';
+import type { NewPasswordDraft } from '../model.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
-interface NewPasswordProps {
-  password: string;
-  again: string;
-  /** Errors are shown once the user has tried to continue. */
-  asked: boolean;
-  error?: string | undefined;
-  onChange: (part: { password?: string; again?: string }) => void;
-}
-
 /** A new password, its rules, and its repetition. */
-export const NewPassword = ({ password, again, asked, error, onChange }: NewPasswordProps) => {
+export function NewPassword<D extends FieldValues & NewPasswordDraft>({ of }: { of: ApiForm<D> }) {
   const { t } = useTranslation();
-  const isWeak = !passwordRules(password).every(({ met }) => met);
-  const fault = isWeak ? t(password ? 'passwords.rules.unmet' : 'auth.required') : undefined;
+  const password = useBound(of, 'password');
+  const again = useBound(of, 'confirmPassword');
   return (
     <>
-      <PasswordField
-        label={t('auth.password')}
-        autoComplete="new-password"
-        value={password}
-        error={error ?? (asked ? fault : undefined)}
-        onChange={(value) => onChange({ password: value })}
-      />
-      <PasswordRules password={password} />
-      <PasswordField
-        label={t('passwords.reset.repeat')}
-        autoComplete="new-password"
-        value={again}
-        error={asked && password !== again ? t('passwords.differs') : undefined}
-        onChange={(value) => onChange({ again: value })}
-      />
+      <PasswordField {...password} label={t('auth.password')} autoComplete="new-password" />
+      <PasswordRules password={password.value} />
+      <PasswordField {...again} label={t('passwords.reset.repeat')} autoComplete="new-password" />
     </>
   );
-};
+}

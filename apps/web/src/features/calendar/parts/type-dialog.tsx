@@ -10,17 +10,14 @@ import {
   newEventLabels,
   NO_LABEL,
 } from '@paraph/domain';
-import { Autocomplete, FormControl, FormLabel, TextField } from '@mui/material';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog, FormPart, FormSelect, useApiForm } from '../../../ui/form/index.ts';
-import { useAllDepartments } from '../../directory/index.ts';
+import { DepartmentsField } from '../../directory/index.ts';
 import { labelOf } from '../model.ts';
 import { Colours } from './colours.tsx';
-import { comboTexts } from '../../../ui/combo-texts.ts';
 
 interface TypeDialogProps {
   /** Absent for a new one (CAL-014). */
@@ -65,7 +62,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
       />
       {seenBy === 'managers' && (
         <FormPart of={form} name="departmentIds">
-          {(bound) => <Departments {...bound} />}
+          {(bound) => <DepartmentsField {...bound} label={t('eventTypes.departments')} />}
         </FormPart>
       )}
     </FormDialog>
@@ -101,31 +98,4 @@ const Labels = ({ value, error, onChange }: LabelsProps) => {
       onChange={({ target }) => onChange({ ...value, [locale]: target.value })}
     />
   ));
-};
-
-/** Departments whose users see the type too, such as HR. */
-const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) => {
-  const { t } = useTranslation();
-  const id = useId();
-  const all = useAllDepartments().data?.items ?? [];
-  return (
-    <FormControl fullWidth>
-      <FormLabel htmlFor={id}>{t('eventTypes.departments')}</FormLabel>
-      <Autocomplete
-        {...comboTexts(t)}
-        id={id}
-        multiple
-        disableCloseOnSelect
-        filterSelectedOptions
-        options={all}
-        value={all.filter((one) => value.includes(one.id))}
-        noOptionsText={t('addressBook.departmentsNone')}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={(department) => department.id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        onChange={(_, chosen) => onChange(chosen.map((one) => one.id))}
-        renderInput={(params) => <TextField {...params} />}
-      />
-    </FormControl>
-  );
 };

@@ -3,14 +3,12 @@ import { company } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES, PRODUCT_COLOUR } from '@paraph/domain';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { hairline } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { type ApiForm, FormSelect, FormText, FormTicks } from '../../../ui/form/index.ts';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import type { CompanyDraft } from '../model.ts';
-import { PictureField } from './picture-field.tsx';
-import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 export type CompanyForm = ApiForm<CompanyDraft>;
 
@@ -61,23 +59,19 @@ export const IdentityCard = ({ of }: { of: CompanyForm }) => {
 /** Logo and colour of the company. */
 export const AppearanceCard = ({ of, hasLogo }: { of: CompanyForm; hasLogo: boolean }) => {
   const { t } = useTranslation();
-  const logo = useEndpoint(company.logo, {}, { enabled: hasLogo });
-  const remove = useAct(company.removeLogo);
   const [name, colour] = useWatch({ control: of.control, name: ['name', 'colour'] });
   return (
     <Card title={t('company.look')}>
       <Stack sx={{ gap: 2.5 }}>
         <PictureField
-          endpoint={company.setLogo}
-          picture={hasLogo ? logo.data : undefined}
-          alt={t('company.logo')}
-          choose={t('company.chooseLogo')}
-          remove={t('company.removeLogo')}
-          removing={remove.isPending}
-          onRemove={() => remove.mutate({})}
+          get={company.logo}
+          set={company.setLogo}
+          remove={company.removeLogo}
+          has={hasLogo}
           instead={<CompanyMark name={name} size={56} bare />}
+          alt={t('company.logo')}
+          labels={{ choose: t('company.chooseLogo'), remove: t('company.removeLogo') }}
         />
-        <RefusedAct of={remove.error} />
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
           <Box
             aria-hidden

@@ -3,16 +3,14 @@ import { company } from '@paraph/contract';
 import { DEFAULT_STAMP, STAMP_PAGES, STAMP_POSITIONS, USER_CHOICE } from '@paraph/domain';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { FormSwitch, FormText, useBound } from '../../../ui/form/index.ts';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { CompanyDraft } from '../model.ts';
 import { NUMERIC, type CompanyForm } from './identity-cards.tsx';
-import { PictureField } from './picture-field.tsx';
-import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 const DELETION = 14;
 
@@ -32,8 +30,6 @@ function placeOf(chosen: Partial<StampNames>, { timestampPosition, timestampPage
 /** Default position of the visible stamp, and its picture. */
 export const StampCard = ({ of, hasStamp }: { of: CompanyForm; hasStamp: boolean }) => {
   const { t } = useTranslation();
-  const image = useEndpoint(company.timestampImage, {}, { enabled: hasStamp });
-  const remove = useAct(company.removeTimestampImage);
   const position = useBound(of, 'timestampPosition');
   const page = useBound(of, 'timestampPagePosition');
   const choose = (chosen: Partial<StampNames>) => {
@@ -62,16 +58,13 @@ export const StampCard = ({ of, hasStamp }: { of: CompanyForm; hasStamp: boolean
         {t('company.stampImageHelp')}
       </Typography>
       <PictureField
-        endpoint={company.setTimestampImage}
-        picture={hasStamp ? image.data : undefined}
+        get={company.timestampImage}
+        set={company.setTimestampImage}
+        remove={company.removeTimestampImage}
+        has={hasStamp}
         alt={t('company.stampImage')}
-        choose={t('company.chooseStampImage')}
-        remove={t('company.removeStampImage')}
-        removing={remove.isPending}
-        onRemove={() => remove.mutate({})}
-        instead={null}
+        labels={{ choose: t('company.chooseStampImage'), remove: t('company.removeStampImage') }}
       />
-      <RefusedAct of={remove.error} />
     </Card>
   );
 };

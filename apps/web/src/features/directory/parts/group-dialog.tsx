@@ -1,16 +1,14 @@
 import { accessGroups, type AccessGroup } from '@paraph/contract';
-import { Autocomplete, FormControl, FormLabel, TextField } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { loadDriveTexts } from '../../../lib/i18n/language.ts';
 import { FormDialog, FormPart, FormReason, FormText, useApiForm } from '../../../ui/form/index.ts';
-import { useAllDepartments } from '../api.ts';
 import type { ChosenPerson } from '../model.ts';
+import { DepartmentsField } from './departments-field.tsx';
 import type { FolderLevels } from './group-folders.tsx';
-import { LOW, SeveralPeople } from './person-field.tsx';
-import { comboTexts } from '../../../ui/combo-texts.ts';
+import { SeveralPeople } from './person-field.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded with the texts of the drive. */
@@ -61,7 +59,7 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
     >
       <FormText of={form} name="name" label={t('directory.name')} autoFocus limit={LIMITS.directoryName} />
       <FormPart of={form} name="departments">
-        {(bound) => <Departments {...bound} />}
+        {(bound) => <DepartmentsField {...bound} label={t('accessGroups.departments')} />}
       </FormPart>
       <FormPart of={form} name="emails">
         {(bound) => <SeveralPeople {...bound} label={t('accessGroups.members')} internal={false} />}
@@ -78,31 +76,3 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
 
 const levelsOf = (group: AccessGroup | undefined): FolderLevels =>
   Object.fromEntries(group?.folders.map(({ folderId, accessLevel }) => [folderId, accessLevel]) ?? []);
-
-/** Departments whose users belong to the group. */
-const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) => {
-  const { t } = useTranslation();
-  const id = useId();
-  const all = useAllDepartments().data?.items ?? [];
-  return (
-    <FormControl fullWidth>
-      <FormLabel htmlFor={id}>{t('accessGroups.departments')}</FormLabel>
-      <Autocomplete
-        {...comboTexts(t)}
-        id={id}
-        sx={LOW}
-        multiple
-        disableCloseOnSelect
-        filterSelectedOptions
-        options={all}
-        value={all.filter((one) => value.includes(one.id))}
-        noOptionsText={t('addressBook.departmentsNone')}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={(department) => department.id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        onChange={(_, chosen) => onChange(chosen.map((one) => one.id))}
-        renderInput={(params) => <TextField {...params} />}
-      />
-    </FormControl>
-  );
-};

@@ -16,7 +16,7 @@ import { ExportList } from './export-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SortFields } from './sort-fields.tsx';
 import { TemplateFilter } from './template-filter.tsx';
-import { ViewMenu } from './view-menu.tsx';
+import { ListViewMenu } from './view-menu.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 interface ListFiltersProps {
@@ -74,7 +74,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
           <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
             {search}
             <Stack direction="row" sx={{ gap: 1, flex: 'none' }}>
-              <ViewMenu state={state} />
+              <ListViewMenu state={state} />
               <SavedFilters state={state} onShow={onChange} />
               <ExportList state={state} />
             </Stack>

@@ -10,13 +10,13 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { useTouch } from '../../../ui/use-phone.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { State } from '../../../ui/states.tsx';
+import { ViewMenu } from '../../../ui/view-menu.tsx';
 import type { DriveAction } from '../acts.ts';
 import type { DriveQuery } from '../api.ts';
-import { useDriveAppearance } from '../appearance.ts';
+import { offeredColumns, useDriveAppearance } from '../appearance.ts';
 import { isAllTicked, OFFERED_SORTS, type OfferedSort } from '../model.ts';
 import { BulkPanel } from './bulk-panel.tsx';
 import { DocumentCard, FolderCard } from './cards.tsx';
-import { ViewMenu } from './view-menu.tsx';
 
 /** Number of placeholders required by the specification while a folder loads (DRIVE-013). */
 const SKELETONS = 7;
@@ -86,7 +86,14 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
         />
         <SearchField label={t('drive.find')} value={query.words} onSearch={(words) => onQuery({ words })} />
         <Sort query={query} onQuery={onQuery} />
-        <ViewMenu look={look} onToggle={toggleColumn} onDense={setDense} />
+        <ViewMenu
+          columns={offeredColumns(can)}
+          nameOf={(name) => (name === 'prefix' ? t('drive.sort.Prefix') : t(`documents.column.${name}`))}
+          isShown={(name) => look.shown.has(name)}
+          onToggle={toggleColumn}
+          dense={look.dense}
+          onDense={setDense}
+        />
       </Stack>
       {items.length === 0 && <Nothing folder={folder} isFound={query.words !== ''} />}
       {folders.length > 0 && (

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormCard, FormPart, useApiForm } from '../../../ui/form/index.ts';
-import { PasswordField, passwordRules, PasswordRules } from '../../auth/index.ts';
+import { newPasswordRules, PasswordField, PasswordRules } from '../../auth/index.ts';
 import type { Own } from '../model.ts';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
@@ -22,10 +22,7 @@ export const PasswordCard = ({ own }: { own: Own }) => {
     endpoint: profile.setPassword,
     defaults: empty,
     input: (body) => ({ body }),
-    rules: ({ password, confirmPassword }) => ({
-      password: password !== '' && passwordRules(password).some(({ met }) => !met) && 'field.password-weak',
-      confirmPassword: password !== confirmPassword && 'field.password-differs',
-    }),
+    rules: newPasswordRules,
     notice: t('profile.passwordDone'),
     onSaved: () => form.reset(empty),
   });

@@ -1,43 +1,15 @@
 import { signing as signingCalls, type SigningSession } from '@paraph/contract';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { Trans, useTranslation } from 'react-i18next';
+import { Button, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { c, hairline } from '../../../theme/css.ts';
-import { QrPicture } from '../../../ui/qr-picture.tsx';
-import { hiddenFromEyes } from '../../../ui/tag.tsx';
+import { c } from '../../../theme/css.ts';
+import { AppQr, ControlCode } from '../../../ui/phone-proof.tsx';
 
-/** The emphasised word inside a sentence: PIN1, PIN2. */
-type SentenceName = 'signing.dialog.code.pin' | 'signing.dialog.code.mobilePin' | 'signing.dialog.qr.scan';
-
-const Sentence = ({ text }: { text: SentenceName }) => (
-  <Typography variant="subtitle1" component="p">
-    <Trans i18nKey={text} components={{ 1: <b /> }} />
-  </Typography>
-);
-
-/** The control code, the largest element on the screen. */
 export const CodeBody = ({ session: { controlCode: code, method } }: { session: SigningSession }) => {
   const { t } = useTranslation();
   if (!code) return <Typography role="status">{t('signing.dialog.code.asking')}</Typography>;
-  return (
-    <>
-      <Typography variant="subtitle1" component="p">
-        {t('signing.dialog.code.check')}
-      </Typography>
-      <Typography
-        variant="code"
-        component="output"
-        aria-live="assertive"
-        sx={{ display: 'block', my: 1.5, mr: '-0.16em' }}
-      >
-        <Box component="span" sx={hiddenFromEyes}>
-          {t('signing.dialog.code.label', { code: [...code].join(' ') })}
-        </Box>
-        <span aria-hidden>{code}</span>
-      </Typography>
-      <Sentence text={method === 'MOBILE_ID' ? 'signing.dialog.code.mobilePin' : 'signing.dialog.code.pin'} />
-    </>
-  );
+  const then = method === 'MOBILE_ID' ? 'signing.dialog.code.mobilePin' : 'signing.dialog.code.pin';
+  return <ControlCode check={t('signing.dialog.code.check')} code={code} then={then} />;
 };
 
 interface QrBodyProps {
@@ -53,23 +25,7 @@ export const QrBody = ({ sessionId, isOld, onUseCode }: QrBodyProps) => {
   const link = useDeviceLink(sessionId);
   return (
     <>
-      <Sentence text="signing.dialog.qr.scan" />
-      <Box
-        role="img"
-        aria-label={t('signing.dialog.qr.alt')}
-        sx={{
-          width: 'min(256px, 100%)',
-          aspectRatio: '1',
-          mx: 'auto',
-          mt: 2,
-          p: 1.5,
-          bgcolor: '#fff',
-          border: hairline,
-          borderRadius: '10px',
-        }}
-      >
-        {link && !isOld ? <QrPicture text={link.qr} /> : <Skeleton width="100%" height="100%" />}
-      </Box>
+      <AppQr step="signing.dialog.qr.scan" text={isOld ? undefined : link?.qr} />
       <Button variant="text" color="primary" size="small" sx={{ mt: 1.5 }} onClick={onUseCode}>
         {t('signing.dialog.qr.instead')}
       </Button>

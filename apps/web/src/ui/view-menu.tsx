@@ -1,23 +1,27 @@
 import Tune from '@mui/icons-material/ViewColumnOutlined';
 import { Button, Checkbox, FormControlLabel, Stack } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CardColumn, type DriveLayout, offeredColumns } from '../appearance.ts';
-import { useSession } from '../../../lib/session/index.ts';
-import { Popover } from '../../../ui/menu.tsx';
+import { Popover } from './menu.tsx';
 
-interface ViewMenuProps {
-  look: DriveLayout;
-  onToggle: (name: CardColumn) => void;
+interface ViewMenuProps<N extends string> {
+  /** What can be shown or hidden, in the order of the screen. */
+  columns: readonly N[];
+  nameOf: (name: N) => string;
+  isShown: (name: N) => boolean;
+  onToggle: (name: N) => void;
+  dense: boolean;
   onDense: (dense: boolean) => void;
+  /** More choices of the list. */
+  children?: ReactNode;
 }
 
-/** Visible facts and density of cards; stored on this device. */
-export const ViewMenu = ({ look, onToggle, onDense }: ViewMenuProps) => {
+/** Visible columns or facts of a list, and its density; stored on this device. */
+export function ViewMenu<N extends string>(props: ViewMenuProps<N>) {
+  const { columns, nameOf, isShown, onToggle, dense, onDense, children } = props;
   const { t } = useTranslation();
-  const { can } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const nameOf = (name: CardColumn) => (name === 'prefix' ? t('drive.sort.Prefix') : t(`documents.column.${name}`));
+  const title = t('documents.view.button');
   return (
     <>
       <Button
@@ -27,7 +31,7 @@ export const ViewMenu = ({ look, onToggle, onDense }: ViewMenuProps) => {
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('documents.view.button')}
+        {title}
       </Button>
       {anchor && (
         <Popover
@@ -37,24 +41,25 @@ export const ViewMenu = ({ look, onToggle, onDense }: ViewMenuProps) => {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
           slotProps={{
-            paper: { role: 'dialog', 'aria-label': t('documents.view.button'), sx: { px: 2, py: 1, maxWidth: '90vw' } },
+            paper: { role: 'dialog', 'aria-label': title, sx: { px: 2, py: 1, maxWidth: 'min(90vw, 420px)' } },
           }}
         >
           <Stack role="group" aria-label={t('documents.view.columns')}>
-            {offeredColumns(can).map((name) => (
+            {columns.map((name) => (
               <FormControlLabel
                 key={name}
-                control={<Checkbox checked={look.shown.has(name)} onChange={() => onToggle(name)} />}
+                control={<Checkbox checked={isShown(name)} onChange={() => onToggle(name)} />}
                 label={nameOf(name)}
               />
             ))}
           </Stack>
+          {children}
           <FormControlLabel
-            control={<Checkbox checked={look.dense} onChange={(_, dense) => onDense(dense)} />}
+            control={<Checkbox checked={dense} onChange={(_, on) => onDense(on)} />}
             label={t('documents.view.dense')}
           />
         </Popover>
       )}
     </>
   );
-};
+}

@@ -105,7 +105,7 @@ test('AUTH-049 AUTH-051 AUTH-052 a forgotten password is set again by a mailed l
   for (const again of ['', 'Rugsėjis-8-lietus']) {
     await page.getByLabel(en('passwords.reset.repeat')).fill(again);
     await save.click();
-    await page.getByText(en('passwords.differs')).waitFor();
+    await page.getByText(en('errors.field.password-differs')).waitFor();
   }
   expect(calls).toEqual([]);
   const [first, again] = ['Password', 'The same password again'].map((name) => page.getByLabel(name, { exact: true }));

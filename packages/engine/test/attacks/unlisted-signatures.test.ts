@@ -26,7 +26,7 @@ describe('a later signature whose field the form does not list', () => {
     expect(first.warnings.map(({ key }) => key)).toEqual(['format.changes-harmless']);
   });
 
-  it('SG-27 is judged by what it draws', async () => {
+  it('SG-27 is validated by what it draws', async () => {
     const { first, codes } = await validated(signed(updated(inline(), whole(SHOWN)), jonas));
     expect(codes).toEqual(['signature.unlisted', 'signature.added-visible', 'signature.added-may-cover']);
     expect(first.indication).toBe('TOTAL-PASSED');

@@ -264,11 +264,14 @@ describe('a revoked certificate', () => {
     ],
     [
       'a later revocation',
-      evidenceLike({ status: { status: 'revoked', time: at('2026-06-02') } }),
+      evidenceLike({ status: { status: 'revoked', time: at('2026-06-02'), reason: undefined } }),
       'INDETERMINATE REVOKED_NO_POE',
     ],
   ])('is named when a newer answer takes it back by %s', async (_, newer, outcome) => {
-    const older = { thisUpdate: at('2026-11-20'), status: { status: 'revoked', time: day } } as const;
+    const older = {
+      thisUpdate: at('2026-11-20'),
+      status: { status: 'revoked', time: day, reason: undefined },
+    } as const;
     for (const kind of ['ocsp', 'crl'] as const) {
       const both = await validated({ signerStatus: accepted(evidenceLike({ ...older, kind }), newer) });
       expect([both.outcome, both.all.includes('revocation.uncontradicted warning')]).toEqual([outcome, true]);

@@ -6,6 +6,7 @@ const NEEDED = [
   { program: '/usr/bin/chromium', package: 'chromium' },
   { program: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' },
   { program: '/usr/bin/pdfsig', package: 'poppler-utils' },
+  { program: '/usr/bin/certutil', package: 'libnss3-tools' },
   { program: '/usr/bin/qpdf', package: 'qpdf' },
   { program: '/usr/bin/openssl', package: 'openssl' },
   { program: '/usr/bin/xmllint', package: 'libxml2-utils' },

@@ -1,16 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPdf } from '../src/codec/pdf/index.ts';
 import { cmsOf, pdfSignatures } from '../src/formats/pades/index.ts';
 import { inspectPdf } from '../src/api/pades.ts';
+import { Validator } from '../src/api/validate.ts';
 import { extendTo, refusalOf, signAs } from './act.ts';
 import { SIGNABLE, awkward, stampFont } from './fixtures.ts';
 import { SCHEMES, makeTestPki } from './pki/index.ts';
 
-const TOOLS = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' };
+const TOOLS = {
+  pdfsig: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+  qpdf: 'qpdf',
+  openssl: 'openssl',
+  certutil: 'libnss3-tools',
+};
 const folder = mkdtempSync(join(tmpdir(), 'paraph-pades-'));
 const pki = makeTestPki(new Date());
 const signers = SCHEMES.map((scheme) => pki.signer(scheme, `Jānis ${scheme}`));
@@ -79,6 +87,52 @@ describe.each(SIGNABLE)('%s with three signatures and a document timestamp', (na
       }
     },
     30_000,
+  );
+});
+
+describe('a signature that poppler adds to a signed PDF', () => {
+  const store = join(folder, 'nss');
+  const signedByPoppler = (file: Uint8Array): Uint8Array => {
+    const [path, out] = [join(folder, 'first.pdf'), join(folder, 'second.pdf')];
+    writeFileSync(path, file);
+    tool('pdfsig', ['-nssdir', `sql:${store}`, '-add-signature', '-nick', 'Jonas', path, out]);
+    return new Uint8Array(readFileSync(out));
+  };
+
+  beforeAll(() => {
+    mkdirSync(store);
+    const noise = join(folder, 'noise');
+    writeFileSync(noise, randomBytes(64));
+    expect(tool('certutil', ['-N', '-d', `sql:${store}`, '--empty-password'])).toMatchObject({ status: 0 });
+    const key = ['-k', 'rsa', '-g', '2048', '-z', noise];
+    const made = tool('certutil', [
+      '-S',
+      '-d',
+      `sql:${store}`,
+      '-n',
+      'Jonas',
+      '-s',
+      'CN=Jonas',
+      '-x',
+      '-t',
+      'u,u,u',
+      ...key,
+    ]);
+    expect(made).toMatchObject({ status: 0 });
+  });
+
+  it.each(SIGNABLE.filter((name) => !name.startsWith('enc')))(
+    '%s leaves the first one as valid as it was',
+    async (name) => {
+      const file = await extendTo(pki, await signAs(pki, awkward(name), signers[2]!), 'B-LT');
+      const both = signedByPoppler(file);
+      expect(pdfSignatures(openPdf(both))).toHaveLength(2);
+      const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
+      const { signatures } = await validator.validate(both, { time: new Date() });
+      expect(signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED' });
+      expect(signatures[0]!.changes.map(({ code }) => code)).toContain('signature.added');
+      expect(signatures[0]!.changes.map(({ code }) => code)).not.toContain('signature.unlisted');
+    },
   );
 });
 

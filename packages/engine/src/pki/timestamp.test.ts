@@ -47,8 +47,17 @@ describe('a timestamp', () => {
       context(1, extension(false)),
     ];
     const read = readTimestampInfo(info({ time: '20261121100000.25Z', more }));
-    expect(read).toMatchObject({ nonce: 42n, authority: { form: 'uri', value: 'a:b' } });
+    expect(read).toMatchObject({ nonce: 42n, accuracy: 1001.999, authority: { form: 'uri', value: 'a:b' } });
     expect(read.time.toISOString()).toBe('2026-11-21T10:00:00.250Z');
+  });
+
+  it.each([
+    ['nothing', [], 0],
+    ['no part', [sequence()], 0],
+    ['days', [sequence(integer(864_000))], 864_000_000],
+    ['more than any date', [sequence(integer(10n ** 40n))], 1e14],
+  ])('that states %s of its accuracy is read', (_, more, accuracy) => {
+    expect(readTimestampInfo(info({ more })).accuracy).toBe(accuracy);
   });
 
   it.each<[string, Uint8Array]>([

@@ -29,6 +29,8 @@ export interface TimestampInfo {
   imprint: Uint8Array;
   serial: bigint;
   time: Date;
+  /** How far the real time may be from the stated one, in milliseconds; 0 where nothing is stated. */
+  accuracy: number;
   nonce: bigint | undefined;
   authority: GeneralName | undefined;
 }
@@ -74,25 +76,33 @@ const ACCURACY = tagged(TAG.sequence);
 const ORDERING = tagged(TAG.boolean);
 const NONCE = tagged(TAG.integer);
 
-function readOptional(rest: Asn1Node[]): Pick<TimestampInfo, 'nonce' | 'authority'> {
+function readOptional(rest: Asn1Node[]): Pick<TimestampInfo, 'accuracy' | 'nonce' | 'authority'> {
   const fields = optionalParts(rest, ACCURACY, ORDERING, NONCE, numbered(0), numbered(1));
   const [accuracy, , nonce, wrapped, extensions] = fields;
-  if (accuracy) checkAccuracy(accuracy);
   // What an unknown critical extension says about the time is not known either.
   if (extensions && hasUnknownCritical(readExtensionList(extensions.children), NONE)) {
     throw new RangeError('timestamp with an unknown critical extension');
   }
   const authority = explicitOf(wrapped);
-  return { nonce: nonce && bigintOf(nonce), authority: authority && readGeneralName(authority) };
+  return {
+    accuracy: accuracy ? accuracyOf(accuracy) : 0,
+    nonce: nonce && bigintOf(nonce),
+    authority: authority && readGeneralName(authority),
+  };
 }
 
+/** Longer than any certificate is valid; more would lead out of the range of dates. */
+const LONGEST_ACCURACY = 1e14;
+
 /** Accuracy of RFC 3161, 2.4.2: seconds, milliseconds and microseconds, none negative; fractions are 1 to 999. */
-function checkAccuracy(accuracy: Asn1Node): void {
-  const [seconds, ...fractions] = optionalParts(accuracy.children, tagged(TAG.integer), numbered(0), numbered(1));
-  const parts = fractions.filter((part) => part !== undefined).map(numberOf);
-  if ((seconds && bigintOf(seconds) < 0n) || parts.some((part) => part < 1 || part > 999)) {
+function accuracyOf(accuracy: Asn1Node): number {
+  const [first, ...fractions] = optionalParts(accuracy.children, tagged(TAG.integer), numbered(0), numbered(1));
+  const seconds = first ? bigintOf(first) : 0n;
+  const [millis, micros] = fractions.map((part) => part && numberOf(part));
+  if (seconds < 0n || [millis, micros].some((part) => part !== undefined && (part < 1 || part > 999))) {
     throw new RangeError('timestamp with an accuracy that is not defined');
   }
+  return Math.min(Number(seconds) * 1000 + (millis ?? 0) + (micros ?? 0) / 1000, LONGEST_ACCURACY);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -137,6 +137,8 @@ export const CHANGES_EN = {
   'signature.field-added': 'The empty signature field “{field}” was added.',
   'signature.field-changed': 'The signed field “{field}” was changed after signing ({path}).',
   'signature.shared-value': 'The field “{field}” shows a signature that was made elsewhere.',
+  'signature.unlisted':
+    'The form does not list the field “{field}” of a later signature; some programs do not show this signature.',
   'signature.visible-field-added': 'A visible empty signature field “{field}” was added.',
   'signature.visible-unsigned': 'The unsigned signature field “{field}” shows content that nobody signed.',
   'structure.front-read':

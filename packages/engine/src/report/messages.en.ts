@@ -389,6 +389,16 @@ export const MESSAGES_EN = {
     holds: 'There is a status answer for “{certificate}”.',
     fails: 'There is no status answer for “{certificate}”.',
   },
+  'revocation.uncontradicted': {
+    holds: 'The status answers for “{certificate}” do not contradict each other.',
+    fails:
+      'The status answers for “{certificate}” contradict each other: one states that it was revoked at {time}, a newer one does not. Only a suspension can be lifted.',
+  },
+  'timestamp.accuracy': {
+    holds: 'The timestamp states its time to one second or better.',
+    fails:
+      'The time of the timestamp, {time}, is accurate only to {seconds} s: it may have been made as late as {until}.',
+  },
   'timestamp.data-found': {
     holds: 'The timestamped data was found.',
     fails: 'The timestamped data was not found.',

@@ -73,6 +73,22 @@ function isNewer(item: RevocationEvidence, than: RevocationEvidence): boolean {
   return item.producedAt > than.producedAt;
 }
 
+/**
+ * Returns an older statement that the certificate was revoked for good, which the newest one takes back. Only a hold can be
+ * lifted (RFC 5280, 5.3.1), so one of the two is wrong. Nothing else is compared: a revocation may become known later.
+ */
+export const contradicting = (
+  evidence: readonly RevocationEvidence[],
+  newest: RevocationEvidence,
+): RevocationEvidence | undefined =>
+  evidence.find(({ status }) => {
+    if (status.status !== 'revoked' || status.reason === HOLD) return false;
+    const { status: last } = newest;
+    return last.status !== 'revoked' || last.reason === HOLD || last.time > status.time;
+  });
+
+const HOLD = 'certificateHold';
+
 /** Clocks of responders may differ from ours by this much. */
 export const CLOCK_SKEW = 5 * 60_000;
 

@@ -11,6 +11,7 @@ export {
   type RevocationEvidence,
   isFresh,
   isFromFuture,
+  contradicting,
   newestOf,
 } from './evidence.ts';
 export { type CertificatePath, type Exclusion, type PathSources, buildPath } from './path-builder.ts';

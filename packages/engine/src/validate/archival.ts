@@ -5,7 +5,7 @@ import { type LongTermResult, validateLongTerm } from './long-term.ts';
 import { isRecoverable } from './recoverable.ts';
 import { checkPastAlgorithms, validatePast } from './past.ts';
 import type { TimestampTokenExamined } from './timestamp-token.ts';
-import { isBeforeCovered } from './token-time.ts';
+import { isBeforeCovered, latestTime } from './token-time.ts';
 import type { ExaminedToken } from './token.ts';
 
 /** Result for one token, with every check behind it. */
@@ -36,7 +36,7 @@ export async function validateTimestamp(
   const basic = await validateBasic(inOrder, context);
   const past = await recover({ token: inOrder, basic, current: basic.conclusion, context });
   const conclusion = past?.conclusion ?? basic.conclusion;
-  if (conclusion.indication === 'PASSED') context.poe.add(covers, token.time);
+  if (conclusion.indication === 'PASSED') context.poe.add(covers, token.time, latestTime(token));
   return {
     conclusion,
     blocks: [...basic.blocks, ...(past ? [past] : [])],
@@ -58,6 +58,8 @@ export interface ArchivalInput {
   token: ExaminedToken;
   /** Times of timestamps over the signature value that passed basic validation. */
   timestamps: readonly Date[];
+  /** Last moments at which these may have been made, in the same order; the same times when absent. */
+  latest?: readonly Date[];
   /** Whether a timestamp covers long-term data, so that the archival process applies. */
   hasArchive: boolean;
   /** Whether a timestamp over it states an earlier time than one that it covers. */
@@ -83,7 +85,7 @@ interface ArchiveInput extends ArchivalInput {
 
 async function archive(input: ArchiveInput): Promise<Omit<TokenResult, 'basic'>> {
   const { token, basic, longTerm, blocks, context } = input;
-  context.poe.add([token.id], longTerm.bestSignatureTime);
+  context.poe.add([token.id], longTerm.bestSignatureTime, longTerm.certainTime);
   const proven = context.poe.lowest(token.id);
   const claimed = claimBlock(token.claimedTime, proven);
   if (claimed.rows.length > 0) blocks.push(asResult('long-term', claimed));

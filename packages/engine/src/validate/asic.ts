@@ -4,6 +4,7 @@ import type { DdocContainer } from '../formats/ddoc/index.ts';
 import { type Scene, scenesIn } from './asic-scenes.ts';
 import { type AsicToken, archivesOver, stampsOf } from './asic-token.ts';
 import { contentStamps, isOutOfOrder, isProof } from './stamp-results.ts';
+import { latestTime } from './token-time.ts';
 import { validateInTurn } from './stamps-in-turn.ts';
 import { cadesLevel } from './cades-level.ts';
 import { type ContainerTimestamp, isUnder, provenByContainer } from './container-timestamps.ts';
@@ -122,16 +123,15 @@ async function outcomeOf(token: AsicToken, { over, results, context }: Proofs): 
   const timestamps = token.timestamps.map((stamp) => ({ token: stamp.token, result: results.get(stamp.token.id)! }));
   const archives = archivesOver(token).map((stamp) => ({ token: stamp, result: results.get(stamp.id)! }));
   const overSignature = [...timestamps.filter((stamp) => stamp.token.type !== 'content'), ...over, ...archives];
-  const times = overSignature
-    .filter(({ result }) => result.basic.conclusion.indication === 'PASSED')
-    .map((stamp) => stamp.token.time);
+  const passed = overSignature.filter(({ result }) => result.basic.conclusion.indication === 'PASSED');
   const timeMark = token.form === 'XAdES' ? await timeMarkOf(token, context) : undefined;
-  if (timeMark) times.push(timeMark);
+  const marks = timeMark ? [timeMark] : [];
   const hasArchive = over.length + archives.length > 0 || timestamps.some((stamp) => stamp.token.type === 'archive');
   const outOfOrder = overSignature.some((stamp) => isOutOfOrder(stamp.result));
   const result = await validateSignature({
     token,
-    timestamps: times,
+    timestamps: [...passed.map((stamp) => stamp.token.time), ...marks],
+    latest: [...passed.map((stamp) => latestTime(stamp.token)), ...marks],
     hasArchive,
     isOutOfOrder: outOfOrder,
     context,

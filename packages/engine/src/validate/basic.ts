@@ -4,7 +4,7 @@ import { type CertificateResult, validateCertificate } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
 import { isRecoverable } from './recoverable.ts';
 import { applyRule } from './policy-rules.ts';
-import { checkTokenTime } from './token-time.ts';
+import { checkAccuracy, checkTokenTime } from './token-time.ts';
 import type { ExaminedToken } from './token.ts';
 
 /** Names of the building blocks as reports show them. */
@@ -73,7 +73,9 @@ function acceptanceOf(
 ): Block {
   const block = new Block();
   block.include(token.acceptance);
-  if (token.time && certificate) block.include(checkTokenTime(token.time, certificate.path, context));
+  const { time, accuracy = 0 } = token;
+  if (time && certificate) block.include(checkTokenTime(time, certificate.path, context));
+  if (time) checkAccuracy(block, { time, accuracy });
   const { claimedTime, signer } = token;
   if (claimedTime && signer) {
     const isInside = signer.notBefore <= claimedTime && claimedTime <= signer.notAfter;

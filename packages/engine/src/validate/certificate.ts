@@ -8,6 +8,7 @@ import {
   type RevocationSubject,
   checkPathRules,
   checkPurposes,
+  contradicting,
   pathRulesWork,
   isFresh,
   needsRevocation,
@@ -149,7 +150,7 @@ async function checkStatus(result: CertificateResult, question: StatusQuestion):
     block.note('revocation.not-needed', params);
     return;
   }
-  const { chosen, refused, present } = await chooseEvidence(question);
+  const { chosen, accepted, refused, present } = await chooseEvidence(question);
   const sub = 'CERTIFICATE_CHAIN_GENERAL_FAILURE';
   if (!chosen) {
     const key = present ? 'revocation.acceptable' : 'revocation.present';
@@ -160,7 +161,20 @@ async function checkStatus(result: CertificateResult, question: StatusQuestion):
   }
   result.chosen.set(subject.certificate.id, chosen);
   block.require(true, 'revocation.acceptable', { sub });
+  noteContradiction(block, { chosen, accepted, params });
   isNotRevoked(result, chosen, question);
+}
+
+interface Answers {
+  chosen: RevocationEvidence;
+  accepted: readonly RevocationEvidence[];
+  params: CheckParams;
+}
+
+function noteContradiction(block: Block, { chosen, accepted, params }: Answers): void {
+  const other = contradicting(accepted, chosen);
+  if (other?.status.status !== 'revoked') return;
+  block.expect(false, 'revocation.uncontradicted', { ...params, time: other.status.time.toISOString() });
 }
 
 /** Asked when no certificate of the path is revoked: a stale answer must not hide a revocation further up. */
@@ -186,7 +200,7 @@ async function chooseEvidence({ subject, times, context }: StatusQuestion) {
     found = await context.fetchEvidence(subject);
     chosen = newestOf(found.accepted);
   }
-  return { chosen, present: found.present > 0, refused: found.refusals.at(-1) };
+  return { chosen, accepted: found.accepted, present: found.present > 0, refused: found.refusals.at(-1) };
 }
 
 function isNotRevoked(result: CertificateResult, chosen: RevocationEvidence, question: StatusQuestion): void {

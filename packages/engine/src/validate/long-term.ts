@@ -12,6 +12,8 @@ export interface LongTermResult {
   block: Block;
   /** The earliest proven time of existence of the signature, within this process. */
   bestSignatureTime: Date;
+  /** The same, if clocks of the timestamps were as wrong as they may be. */
+  certainTime: Date;
 }
 
 interface LongTermInput {
@@ -19,6 +21,8 @@ interface LongTermInput {
   basic: BasicResult;
   /** Times of the valid timestamps over the signature value. */
   timestamps: readonly Date[];
+  /** Last moments at which these may have been made; the same times when absent. */
+  latest?: readonly Date[];
   /** Whether a timestamp over it states an earlier time than one that it covers. */
   isOutOfOrder?: boolean;
   context: ValidationContext;
@@ -26,23 +30,26 @@ interface LongTermInput {
 
 /** Validation process for signatures with time and long-term validation data (EN 319 102-1, 5.5). */
 export function validateLongTerm(input: LongTermInput): LongTermResult {
-  const { token, basic, timestamps, context } = input;
+  const { token, basic, timestamps, latest = timestamps, context } = input;
   const block = new Block();
   const { indication, subIndication } = basic.conclusion;
   const isOpen = indication === 'PASSED' || (subIndication !== undefined && RECOVERABLE.has(subIndication));
   // A value that cannot be verified does not count, regardless of its time.
-  if (!token.cryptography.passed) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
-  if (!isOpen || !basic.certificate) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
-  if (basic.final) return { conclusion: basic.final, block, bestSignatureTime: context.time };
+  const unproven = { block, bestSignatureTime: context.time, certainTime: context.time };
+  if (!token.cryptography.passed) return { conclusion: basic.conclusion, ...unproven };
+  if (!isOpen || !basic.certificate) return { conclusion: basic.conclusion, ...unproven };
+  if (basic.final) return { conclusion: basic.final, ...unproven };
   const best = new Date(lowest([...timestamps, context.time].map(Number)));
+  const certain = new Date(lowest([...latest, context.time].map(Number)));
   if (timestamps.length > 0) block.note('long-term.best-signature-time', { time: best.toISOString() });
   if (input.isOutOfOrder) block.require(false, 'long-term.timestamps-in-order', { sub: 'TIMESTAMP_ORDER_FAILURE' });
-  else if (notBeforeHolds(block, input, best)) RULES[subIndication ?? 'PASSED']?.(block, { ...input, best });
-  return { conclusion: block.passed ? PASSED : block.conclusion, block, bestSignatureTime: best };
+  else if (notBeforeHolds(block, input, best)) RULES[subIndication ?? 'PASSED']?.(block, { ...input, best, certain });
+  return { conclusion: block.passed ? PASSED : block.conclusion, block, bestSignatureTime: best, certainTime: certain };
 }
 
 interface Recovery extends LongTermInput {
   best: Date;
+  certain: Date;
 }
 
 const signerOf = ({ basic }: LongTermInput) => basic.certificate!.path.certificates[0]!;
@@ -70,15 +77,15 @@ const RULES: Partial<Record<SubIndication | 'PASSED', (block: Block, recovery: R
 function revokedLater(block: Block, recovery: Recovery): void {
   const { revocation } = recovery.basic.certificate!;
   const { subIndication } = recovery.basic.conclusion;
-  const isLater = revocation !== undefined && revocation.time > recovery.best;
+  const isLater = revocation !== undefined && revocation.time > recovery.certain;
   const params = revocation && { time: revocation.time.toISOString() };
   const sub = subIndication!;
   if (!block.require(isLater, 'long-term.before-revocation', params ? { sub, params } : { sub })) return;
   if (wasInRange(block, recovery)) algorithmsHeld(block, recovery);
 }
 
-function wasInRange(block: Block, { basic, best }: Recovery): boolean {
-  const holds = isInRange(basic.certificate!.path, best);
+function wasInRange(block: Block, { basic, best, certain }: Recovery): boolean {
+  const holds = [best, certain].every((time) => isInRange(basic.certificate!.path, time));
   return block.require(holds, 'long-term.in-validity', { sub: 'OUT_OF_BOUNDS_NOT_REVOKED' });
 }
 
@@ -86,7 +93,7 @@ function freshThen(block: Block, recovery: Recovery): void {
   const { revocation, chosen } = recovery.basic.certificate!;
   const sub = 'TRY_LATER';
   if (revocation?.isHold) {
-    if (!block.require(recovery.best < revocation.time, 'long-term.before-hold', { sub })) return;
+    if (!block.require(recovery.certain < revocation.time, 'long-term.before-hold', { sub })) return;
   } else {
     const isFreshThen = [...chosen.values()].every((evidence) => isFresh(evidence, recovery.best));
     if (!block.require(isFreshThen, 'long-term.fresh', { sub })) return;

@@ -11,6 +11,7 @@ import { type LevelInput, padesLevel } from './pades-level.ts';
 import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';
 import { validateInTurn } from './stamps-in-turn.ts';
 import { contentStamps, isOutOfOrder, isProof } from './stamp-results.ts';
+import { latestTime } from './token-time.ts';
 import { type TimestampTokenExamined, examineTimestamp } from './timestamp-token.ts';
 
 export interface TimestampOutcome {
@@ -237,12 +238,11 @@ interface Proofs {
 
 function validateOne(token: PadesToken, { over, results, context }: Proofs): Promise<TokenResult> {
   const direct = [...token.timestamps.filter(({ type }) => type === 'signature'), ...over.map((stamp) => stamp.token)];
-  const timestamps = direct
-    .filter((stamp) => results.get(stamp.id)?.basic.conclusion.indication === 'PASSED')
-    .map(({ time }) => time);
+  const passed = direct.filter((stamp) => results.get(stamp.id)?.basic.conclusion.indication === 'PASSED');
   return validateSignature({
     token,
-    timestamps,
+    timestamps: passed.map(({ time }) => time),
+    latest: passed.map(latestTime),
     hasArchive: over.length > 0,
     isOutOfOrder: direct.some(({ id }) => isOutOfOrder(results.get(id)!)),
     context,

@@ -32,8 +32,9 @@ export async function validatePast(input: PastInput): Promise<Block> {
   const control = await slideControlTime(certificate, context);
   if (!block.require(control !== undefined, 'past.control-time', { sub })) return block;
   const existed = context.poe.lowest(token.id);
-  const isProven = existed <= control!;
-  block.expect(isProven, 'past.proof-of-existence', { time: existed.toISOString(), control: control!.toISOString() });
+  const certain = context.poe.certain(token.id);
+  const isProven = certain <= control!;
+  block.expect(isProven, 'past.proof-of-existence', { time: certain.toISOString(), control: control!.toISOString() });
   const branch = branchFor(sub, isProven);
   if (branch) branch(block, { ...input, existed });
   else block.require(false, 'past.decided', { sub });
@@ -60,10 +61,11 @@ const PROVEN: Partial<Record<NonNullable<Conclusion['subIndication']>, Branch>> 
   OUT_OF_BOUNDS_NOT_REVOKED: inRangeThen,
 };
 
-function inRangeThen(block: Block, { certificate, existed, current }: PastBranch): void {
+function inRangeThen(block: Block, { token, certificate, existed, current, context }: PastBranch): void {
   const signer = certificate.path.certificates[0]!;
   if (!block.require(existed >= signer.notBefore, 'long-term.after-issuance', { sub: 'NOT_YET_VALID' })) return;
-  block.require(isInRange(certificate.path, existed), 'long-term.in-validity', { sub: current.subIndication! });
+  const isInside = [existed, context.poe.certain(token.id)].every((time) => isInRange(certificate.path, time));
+  block.require(isInside, 'long-term.in-validity', { sub: current.subIndication! });
 }
 
 function algorithmsThen(block: Block, input: PastBranch): void {
@@ -129,10 +131,10 @@ async function provenEvidence(
   { i, control, context }: { i: number; control: Date; context: ValidationContext },
 ): Promise<RevocationEvidence | undefined> {
   const { accepted } = await context.evidenceOn(subjectAt(path, i));
-  const certificateExisted = context.poe.lowest(path.certificates[i]!.id) <= control;
+  const certificateExisted = context.poe.certain(path.certificates[i]!.id) <= control;
   return newestOf(
     accepted.filter(
-      (item) => certificateExisted && item.thisUpdate < control && context.poe.lowest(item.id) <= control,
+      (item) => certificateExisted && item.thisUpdate < control && context.poe.certain(item.id) <= control,
     ),
   );
 }

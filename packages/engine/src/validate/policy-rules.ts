@@ -5,6 +5,7 @@ import type { StatedPolicy } from '../sign/index.ts';
 import type { ValidationContext } from './context.ts';
 import type { RuleAnswer } from './policy.ts';
 import type { TimestampOutcome } from './pades.ts';
+import { checkAccuracy } from './token-time.ts';
 import { checkSignaturePolicy } from './signature-policy.ts';
 
 export interface RuleInput {
@@ -92,6 +93,7 @@ function timestampsBlock({ timestamps, context }: RuleInput): Block {
   for (const { token, result } of timestamps) {
     const params = { time: token.time.toISOString(), type: token.type };
     const holds = result.conclusion.indication === 'PASSED';
+    if (holds) checkAccuracy(block, token);
     if (answer === 'ignore') block.note(holds ? 'timestamp.holds' : 'timestamp.does-not-hold', params);
     else applyRule(block, answer, { holds, key: 'timestamp.holds', params });
   }

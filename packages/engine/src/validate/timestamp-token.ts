@@ -25,6 +25,7 @@ export interface TimestampTokenExamined extends ExaminedToken {
   kind: 'timestamp';
   type: TimestampType;
   time: Date;
+  accuracy: number;
   token: TimestampToken;
 }
 
@@ -69,6 +70,7 @@ export async function examineTimestamp(
     kind: 'timestamp',
     type: input.type,
     time: info.time,
+    accuracy: info.accuracy,
     token,
     format,
     identification,

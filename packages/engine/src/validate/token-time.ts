@@ -27,6 +27,25 @@ export function checkTokenTime(time: Date, path: CertificatePath, { now }: Pick<
   return block;
 }
 
+/** EN 319 421, 5.1: the baseline policy for timestamps wants an accuracy of one second or better. */
+const LEAST_ACCURACY = 1000;
+
+/** Returns the last moment at which the timestamp may have been made, by the accuracy that it states. */
+export const latestTime = ({ time, accuracy = 0 }: { time: Date; accuracy?: number }): Date =>
+  new Date(Math.ceil(time.getTime() + accuracy));
+
+/** Warns of a timestamp that could be from a much later moment than it states. */
+export function checkAccuracy(block: Block, stamp: { time: Date; accuracy?: number }): void {
+  const { time, accuracy = 0 } = stamp;
+  if (accuracy <= LEAST_ACCURACY) return;
+  const params = {
+    time: time.toISOString(),
+    seconds: Math.ceil(accuracy / 1000),
+    until: latestTime(stamp).toISOString(),
+  };
+  block.expect(false, 'timestamp.accuracy', params);
+}
+
 /** Tokens often state whole seconds, so the order inside of one second is not known. */
 const wholeSecond = (time: Date): number => Math.floor(time.getTime() / 1000);
 

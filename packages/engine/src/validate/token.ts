@@ -22,6 +22,8 @@ export interface ExaminedToken {
   uses: AlgorithmUse[];
   /** Time in a timestamp. */
   time?: Date;
+  /** How far the real time may be from it, in milliseconds. */
+  accuracy?: number;
   claimedTime?: Date;
   /** Certificates and revocation data the token carries, for proofs of existence. */
   carried: string[];

@@ -24,7 +24,11 @@ const SHA_256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), nullValue()
 const attribute = (oid: string, value: Uint8Array): Uint8Array => sequence(objectIdentifier(oid), sortedSet(value));
 
 /** Answers a TimeStampReq (RFC 3161) as an authority would. */
-export function answerTimestamp(request: Uint8Array, tsa: Holder, time: Date): Uint8Array {
+export function answerTimestamp(
+  request: Uint8Array,
+  tsa: Holder,
+  { time, accuracy }: { time: Date; accuracy?: number | undefined },
+): Uint8Array {
   const [, imprint, ...rest] = sequenceOf(readAsn1(request));
   const nonce = rest.find((part) => part.tag === 2);
   const info = sequence(
@@ -33,6 +37,7 @@ export function answerTimestamp(request: Uint8Array, tsa: Holder, time: Date): U
     imprint!.raw,
     integer(BigInt(`0x${randomBytes(8).toString('hex')}`)),
     generalizedTime(time),
+    ...(accuracy === undefined ? [] : [sequence(integer(accuracy))]),
     ...(nonce ? [nonce.raw] : []),
   );
   return sequence(sequence(integer(0)), token(info, tsa));

@@ -53,8 +53,8 @@ export interface TestPki {
   responder: Holder;
   chain: Uint8Array[];
   ports: Ports;
-  /** Clock of the services; tests may move it. */
-  clock: { now: Date };
+  /** Clock of the services, and the seconds that it may be wrong by, as timestamps state; tests may move it. */
+  clock: { now: Date; accuracy?: number };
   revoked: Set<string>;
   /** Requested addresses, in order. */
   asked: string[];
@@ -99,7 +99,15 @@ export function makeTestPki(
     issuer: issuing,
     extensions: [digitalSignature(), purpose('1.3.6.1.5.5.7.3.9'), noCheck()],
   });
-  const parts = { root, issuing, tsa, responder, clock: { now }, revoked: new Set<string>(), asked: [] as string[] };
+  const parts = {
+    root,
+    issuing,
+    tsa,
+    responder,
+    clock: { now } as TestPki['clock'],
+    revoked: new Set<string>(),
+    asked: [] as string[],
+  };
   const forSigner = [nonRepudiation(), access({ ocsp: `${HOST}/ocsp`, issuer: `${HOST}/issuing.cer` })];
   return {
     ...parts,
@@ -185,7 +193,7 @@ function servicesOf({ root, issuing, tsa, responder, clock, revoked, asked }: Pa
     [`${HOST}/root.crl`]: () => rootList({ root, members: [issuing, tsa], clock, revoked }),
   };
   return {
-    timestamp: async (request) => answerTimestamp(request, tsa, clock.now),
+    timestamp: async (request) => answerTimestamp(request, tsa, { time: clock.now, accuracy: clock.accuracy }),
     ocsp: async (url, request) => {
       asked.push(url);
       return answerOcsp(request, { holder: responder, time: clock.now, revoked });

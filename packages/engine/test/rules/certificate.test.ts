@@ -255,6 +255,45 @@ describe('a revoked certificate', () => {
     expect((await validated({ signerStatus: since(NOW) })).outcome).toBe('INDETERMINATE REVOKED_NO_POE');
   });
 
+  it.each([
+    ['a good answer', evidenceLike({ kind: 'crl' }), 'PASSED'],
+    [
+      'a hold',
+      evidenceLike({ status: { status: 'revoked', time: day, reason: 'certificateHold' } }),
+      'INDETERMINATE TRY_LATER',
+    ],
+    [
+      'a later revocation',
+      evidenceLike({ status: { status: 'revoked', time: at('2026-06-02'), reason: undefined } }),
+      'INDETERMINATE REVOKED_NO_POE',
+    ],
+  ])('is named when a newer answer takes it back by %s', async (_, newer, outcome) => {
+    const older = {
+      thisUpdate: at('2026-11-20'),
+      status: { status: 'revoked', time: day, reason: undefined },
+    } as const;
+    for (const kind of ['ocsp', 'crl'] as const) {
+      const both = await validated({ signerStatus: accepted(evidenceLike({ ...older, kind }), newer) });
+      expect([both.outcome, both.all.includes('revocation.uncontradicted warning')]).toEqual([outcome, true]);
+    }
+  });
+
+  it('contradicts neither an older good answer, nor the same one, nor a hold that was lifted', async () => {
+    const older = (status: RevocationEvidence['status']) => evidenceLike({ thisUpdate: at('2026-11-20'), status });
+    const good = older({ status: 'good' });
+    const revoked: RevocationEvidence['status'] = { status: 'revoked', time: day, reason: undefined };
+    const hold: RevocationEvidence['status'] = { ...revoked, reason: 'certificateHold' };
+    for (const pair of [
+      [good, evidenceLike({ status: revoked })],
+      [older(revoked), evidenceLike({ status: revoked })],
+      [older(hold), evidenceLike()],
+      [older(hold), evidenceLike({ status: { ...revoked, time: at('2026-06-02') } })],
+    ]) {
+      const { all } = await validated({ signerStatus: accepted(...pair) });
+      expect(all).not.toContain('revocation.uncontradicted warning');
+    }
+  });
+
   it('is not hidden by an answer on the signer that is too old', async () => {
     const old = accepted(evidenceLike({ thisUpdate: at('2026-01-01') }));
     expect((await validated({ signerStatus: old, authorityStatus: since(day) })).outcome).toBe(

@@ -115,7 +115,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
     // Bytes after the end that are signed with it were not appended.
     ...(isWhole ? [] : auditTail(document)),
   ];
-  const changes = all.map((change) => (isVouchedFor(change, found) ? change : unsigned(change)));
+  const changes = all.map((change) => vouchedFor(change, found));
   const changedFields = [...new Set(known.flatMap((step) => [...step.filled]))];
   const locked = changedFields.filter(restriction.locks);
   const isComplete = known.length === steps.length;
@@ -141,23 +141,27 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
   };
 }
 
-/** Returns whether a later signature covers what it shows. A dictionary without coverage vouches for nothing. */
-function isVouchedFor({ code, field, revision }: Modification, found: readonly FoundSignature[]): boolean {
-  if (code !== 'signature.added-visible' && code !== 'timestamp.added-visible') return true;
-  return found.some(
-    ({ field: name, facts }) =>
-      name === field &&
-      (facts.coverage === 'entire-file' || facts.coverage === 'entire-revision') &&
-      (facts.signedRevision ?? -1) + 1 >= revision,
-  );
+/** What a change of a later signature is where no signature covers it. */
+const UNCOVERED: Readonly<Record<string, string>> = {
+  'signature.added-visible': 'signature.visible-unsigned',
+  'timestamp.added-visible': 'signature.visible-unsigned',
+  'signature.unlisted': 'annotation.unlisted-widget',
+};
+
+/** The change, or a violation where no later signature covers it. A dictionary without coverage vouches for nothing. */
+function vouchedFor(change: Modification, found: readonly FoundSignature[]): Modification {
+  const code = UNCOVERED[change.code];
+  const isCovered = code === undefined || found.some((signature) => covers(signature, change));
+  return isCovered ? change : { ...change, code, severity: 'violation', level: 'other' };
 }
 
-const unsigned = (change: Modification): Modification => ({
-  ...change,
-  code: 'signature.visible-unsigned',
-  severity: 'violation',
-  level: 'other',
-});
+/** Fields that no form lists may share their name, so their object counts. */
+function covers({ field, fieldRef, facts }: FoundSignature, change: Modification): boolean {
+  const isField =
+    change.code === 'signature.unlisted' ? objectName(fieldRef.num) === change.object : field === change.field;
+  const isWhole = facts.coverage === 'entire-file' || facts.coverage === 'entire-revision';
+  return isField && isWhole && (facts.signedRevision ?? -1) + 1 >= change.revision;
+}
 
 /** Adjusts the severity of changes in a certified document, which differ from those elsewhere. */
 function weighed(change: Modification, { permission, isPrepared }: Restriction): Modification {

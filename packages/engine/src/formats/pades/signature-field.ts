@@ -1,6 +1,7 @@
 import {
   type PdfDict,
   type PdfField,
+  type PdfFile,
   type PdfPage,
   PdfRef,
   PdfStream,
@@ -12,6 +13,7 @@ import {
   isDict,
   name,
   nameOf,
+  pdfFields,
   textString,
 } from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
@@ -133,8 +135,8 @@ function formAt(update: PdfUpdate, place: PdfValue | undefined): PdfDict | undef
 }
 
 /**
- * Changes the form wherever it is stored: missing, direct in the catalog, or a separate object. What is no form stays, and
- * the catalog gets a new one.
+ * Changes the form wherever it is stored. It becomes a separate object, because poppler lists its signature only in such a
+ * one; a form inside the catalog of a signed file stays there, as other validators expect. What is no form stays too.
  */
 function changeForm(update: PdfUpdate, change: (form: PdfDict) => PdfDict): void {
   const { rootRef } = update.file;
@@ -146,5 +148,11 @@ function changeForm(update: PdfUpdate, change: (form: PdfDict) => PdfDict): void
   form.set('SigFlags', flags | SIGNATURES_EXIST_APPEND_ONLY);
   if (!form.has('Fields')) form.set('Fields', []);
   if (place instanceof PdfRef && present) update.replace(place, form);
-  else update.replace(rootRef, new Map(catalog).set('AcroForm', form));
+  else {
+    const isKept = present !== undefined && isSigned(update.file);
+    update.replace(rootRef, new Map(catalog).set('AcroForm', isKept ? form : update.add(form)));
+  }
 }
+
+const isSigned = (file: PdfFile): boolean =>
+  pdfFields(file).some(({ type, value }) => type === 'Sig' && value !== null);

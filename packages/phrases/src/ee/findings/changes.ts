@@ -134,6 +134,8 @@ export const changes: Record<string, string> = {
   'signature.field-added': 'Lisati tühi allkirjaväli „{field}“.',
   'signature.field-changed': 'Pärast allkirjastamist muudeti allkirjastatud välja „{field}“ ({path}).',
   'signature.shared-value': 'Väli „{field}“ näitab mujal antud allkirja.',
+  'signature.unlisted':
+    'Hilisema allkirja väli „{field}“ puudub vormi loetelust; mõni programm seda allkirja ei näita.',
   'signature.visible-field-added': 'Lisati nähtav tühi allkirjaväli „{field}“.',
   'signature.visible-unsigned': 'Allkirjastamata allkirjaväli „{field}“ näitab sisu, mida keegi ei allkirjastanud.',
   'structure.front-read':

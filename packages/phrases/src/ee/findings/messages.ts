@@ -239,6 +239,9 @@ export const messages: Record<string, string> = {
   'revocation.not-on-hold': 'Sertifikaat „{certificate}“ peatati {time}.',
   'revocation.present': '„{certificate}“ kohta ei ole olekuvastust.',
   'revocation.soon-after-timestamp': 'Allkirjastaja olekut küsiti alles {minutes} minutit pärast ajatemplit.',
+  'revocation.uncontradicted':
+    '„{certificate}“ olekuvastused on vastuolus: ühe järgi tühistati sertifikaat {time}, uuemas seda ei ole. Lõpetada saab ainult peatamise.',
+  'timestamp.accuracy': 'Ajatempli aja {time} täpsus on vaid {seconds} s: ajatempel võib olla antud kuni {until}.',
   'timestamp.data-found': 'Ajatempliga varustatud andmeid ei leitud.',
   'timestamp.does-not-hold': 'Ajatempel {time} ei kehti.',
   'timestamp.holds': 'Ajatempel {time} ei kehti.',

@@ -131,6 +131,7 @@ export const changes: Record<string, string> = {
   'signature.field-added': 'Pridėtas tuščias parašo laukas „{field}“.',
   'signature.field-changed': 'Po pasirašymo pakeistas pasirašytas laukas „{field}“ ({path}).',
   'signature.shared-value': 'Laukas „{field}“ rodo parašą, padėtą kitur.',
+  'signature.unlisted': 'Vėlesnio parašo lauko „{field}“ nėra formos sąraše; kai kurios programos šio parašo nerodo.',
   'signature.visible-field-added': 'Pridėtas matomas tuščias parašo laukas „{field}“.',
   'signature.visible-unsigned': 'Nepasirašytas parašo laukas „{field}“ rodo turinį, kurio niekas nepasirašė.',
   'structure.front-read':

@@ -229,6 +229,10 @@ export const messages: Record<string, string> = {
   'revocation.not-on-hold': 'Sertifikatas „{certificate}“ sustabdytas {time}.',
   'revocation.present': 'Nėra „{certificate}“ būsenos atsakymo.',
   'revocation.soon-after-timestamp': 'Pasirašiusiojo būsenos klausta tik praėjus {minutes} min. po laiko žymos.',
+  'revocation.uncontradicted':
+    'Būsenos atsakymai apie „{certificate}“ prieštarauja vienas kitam: viename nurodyta, kad sertifikatas atšauktas {time}, naujesniame to nėra. Panaikinti galima tik sustabdymą.',
+  'timestamp.accuracy':
+    'Laiko žymos laikas {time} tikslus tik {seconds} s tikslumu: žyma galėjo būti uždėta iki {until}.',
   'timestamp.data-found': 'Laiko žyma pažymėti duomenys nerasti.',
   'timestamp.does-not-hold': 'Laiko žyma {time} negalioja.',
   'timestamp.holds': 'Laiko žyma {time} negalioja.',

@@ -128,6 +128,7 @@ export const changes: Record<string, string> = {
   'signature.field-added': 'Pievienots tukšs paraksta lauks “{field}”.',
   'signature.field-changed': 'Pēc parakstīšanas mainīts parakstītais lauks “{field}” ({path}).',
   'signature.shared-value': 'Lauks “{field}” rāda parakstu, kas likts citur.',
+  'signature.unlisted': 'Vēlākā paraksta lauks “{field}” nav iekļauts veidlapā; dažas programmas šo parakstu nerāda.',
   'signature.visible-field-added': 'Pievienots redzams tukšs paraksta lauks “{field}”.',
   'signature.visible-unsigned': 'Neparakstītais paraksta lauks “{field}” rāda saturu, ko neviens nav parakstījis.',
   'structure.front-read': 'Failā ir otrs tā daļu saraksts, ko dažas programmas lasa īstā vietā; tad tās rāda ko citu.',

@@ -232,6 +232,10 @@ export const messages: Record<string, string> = {
   'revocation.not-on-hold': 'Sertifikāts “{certificate}” apturēts {time}.',
   'revocation.present': 'Nav statusa atbildes par “{certificate}”.',
   'revocation.soon-after-timestamp': 'Parakstītāja statuss vaicāts tikai {minutes} minūtes pēc laika zīmoga.',
+  'revocation.uncontradicted':
+    'Statusa atbildes par “{certificate}” ir pretrunīgas: vienā norādīts, ka sertifikāts atsaukts {time}, jaunākā tā nav. Atcelt var tikai apturēšanu.',
+  'timestamp.accuracy':
+    'Laika zīmoga laika {time} precizitāte ir tikai {seconds} s: zīmogs var būt uzlikts līdz pat {until}.',
   'timestamp.data-found': 'Ar laika zīmogu apzīmogotie dati nav atrasti.',
   'timestamp.does-not-hold': 'Laika zīmogs {time} nav derīgs.',
   'timestamp.holds': 'Laika zīmogs {time} nav derīgs.',

@@ -138,6 +138,8 @@ export const changes: Record<string, string> = {
   'signature.field-added': 'Добавлено пустое поле подписи «{field}».',
   'signature.field-changed': 'После подписания изменено подписанное поле «{field}» ({path}).',
   'signature.shared-value': 'Поле «{field}» показывает подпись, сделанную в другом месте.',
+  'signature.unlisted':
+    'Поля «{field}» более поздней подписи нет в списке полей формы; некоторые программы эту подпись не показывают.',
   'signature.visible-field-added': 'Добавлено видимое пустое поле подписи «{field}».',
   'signature.visible-unsigned':
     'Неподписанное поле подписи «{field}» показывает содержимое, которое никто не подписывал.',

@@ -239,6 +239,10 @@ export const messages: Record<string, string> = {
   'revocation.not-on-hold': 'Сертификат «{certificate}» приостановлен {time}.',
   'revocation.present': 'Нет ответа о статусе «{certificate}».',
   'revocation.soon-after-timestamp': 'Статус подписанта запрошен лишь через {minutes} мин. после отметки времени.',
+  'revocation.uncontradicted':
+    'Ответы о статусе «{certificate}» противоречат друг другу: в одном указано, что сертификат отозван {time}, в более новом этого нет. Снять можно только приостановку.',
+  'timestamp.accuracy':
+    'Время {time} в отметке указано с точностью лишь до {seconds} с: отметка могла быть поставлена вплоть до {until}.',
   'timestamp.data-found': 'Данные, на которые поставлена отметка времени, не найдены.',
   'timestamp.does-not-hold': 'Отметка времени {time} недействительна.',
   'timestamp.holds': 'Отметка времени {time} недействительна.',

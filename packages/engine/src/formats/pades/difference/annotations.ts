@@ -5,6 +5,7 @@ import type { FieldNode } from './field-nodes.ts';
 import { keepsPlace } from './renumbered.ts';
 import { showsSomething } from './shown.ts';
 import { type Edge, type ValueChange, type RevisionStep, asDict, objectName, refKey } from './step.ts';
+import { addsUnlistedSignature } from './unlisted-signature.ts';
 
 /** Remarks that leave what is below them readable. */
 const REMARKS = new Set(
@@ -129,15 +130,17 @@ function added({ step, page }: OnPage, ref: PdfRef, list: PdfValue): boolean {
   return false;
 }
 
-interface Widget {
+/** A widget on a page. */
+export interface Widget {
   num: number;
   dict: PdfDict;
   page: number;
 }
 
-/** Only widgets of signature fields that the form lists through a complete chain are expected here. */
+/** Only widgets of signature fields are expected here: those that the form lists through a complete chain, or whole ones. */
 function addedWidget(step: RevisionStep, { num, dict, page }: Widget): boolean {
   const node = step.formNodes.get(num);
+  if (!node && addsUnlistedSignature(step, { num, dict, page })) return true;
   const details = { page, object: objectName(num) };
   if (node?.type !== 'Sig') step.violation('annotation.unlisted-widget', details);
   else if (!step.isFresh(num) && !isQuietlyAttached(step, node)) step.violation('annotation.attached', details);

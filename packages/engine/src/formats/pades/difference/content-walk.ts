@@ -8,6 +8,7 @@ import {
   type PdfValue,
   isDict,
 } from '../../../codec/pdf/index.ts';
+import { isCategoryName } from './added-resources.ts';
 import {
   PACKING,
   type Views,
@@ -109,10 +110,20 @@ export class ContentWalk {
     this.visited.add(a.num);
     const [before, after] = this.isWritten(a.num) ? [this.views.old.get(a), this.views.new.get(b)] : [];
     if (this.isExtended(a.num) && isDict(before) && isDict(after)) {
-      for (const key of before.keys()) open.push(entryOf(before, after, { key, num: a.num }));
+      this.openExtended(before, after, { num: a.num, open });
     } else if (this.isWritten(a.num)) open.push({ before, after, num: a.num });
     else this.openReferences(a, open);
     return true;
+  }
+
+  /** Compares the names of the old state: one category of resources, or all of them. */
+  private openExtended(before: PdfDict, after: PdfDict, { num, open }: { num: number; open: Pair[] }): void {
+    for (const key of before.keys()) {
+      const [names, now] = [before.get(key), after.get(key)];
+      if (isCategoryName(key) && isDict(names) && isDict(now)) {
+        for (const name of names.keys()) open.push(entryOf(names, now, { key: name, num }));
+      } else open.push(entryOf(before, after, { key, num }));
+    }
   }
 
   /** Opens references of an object that was not rewritten: the object itself is equal on both sides. */

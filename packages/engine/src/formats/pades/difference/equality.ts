@@ -84,12 +84,22 @@ const MEASURES = new Set(
 export const isNumber = (value: PdfValue): boolean => typeof value === 'number' || value instanceof PdfReal;
 
 /**
- * Compares numbers by value, and by kind where only an integer is defined: `/F 2.0` hides nothing in some viewers.
+ * Compares numbers by value, and by kind where only an integer is defined: `/F 2.0` hides nothing in some viewers. Measures
+ * may be rounded, as poppler does in every object that it writes again.
  */
 export function isSameNumber(a: PdfValue, b: PdfValue, key: string): boolean {
-  if (!isNumber(a) || !isNumber(b) || numberOf(a) !== numberOf(b)) return false;
-  return typeof a === typeof b || MEASURES.has(key);
+  if (!isNumber(a) || !isNumber(b)) return false;
+  const isMeasure = MEASURES.has(key);
+  if (numberOf(a) !== numberOf(b)) return isMeasure && a instanceof PdfReal && isRounded(numberOf(a)!, numberOf(b)!);
+  return typeof a === typeof b || isMeasure;
 }
+
+/** Poppler writes ten decimals. */
+const ROUNDING = 0.500_001e-10;
+/** Of a smaller number, the same rounding could change what is drawn with it. */
+const LEAST_ROUNDED = 0.1;
+
+const isRounded = (a: number, b: number): boolean => Math.abs(a) >= LEAST_ROUNDED && Math.abs(a - b) <= ROUNDING;
 
 /** The key under which the items of a list are compared. */
 export const keyInside = (list: readonly PdfValue[]): string => (list.every(isNumber) ? NUMBER_LIST : '');

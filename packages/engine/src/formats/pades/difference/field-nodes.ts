@@ -51,6 +51,10 @@ export function fieldNodes(file: PdfFile, roots: readonly PdfValue[]): Map<numbe
   return nodes;
 }
 
+/** A field by itself, without a form that lists it. */
+export const unlistedNode = (file: PdfFile, ref: PdfRef, dict: PdfDict): FieldNode =>
+  nodeOf(file, { ref, dict, parent: undefined, kids: file.array(dict.get('Kids')) });
+
 interface NodeParts {
   ref: PdfRef;
   dict: PdfDict;

@@ -1,13 +1,10 @@
 import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { addsUnusedFonts } from './added-fonts.ts';
+import { type ResourceUse, isCategory, isOfResources, unusedNames } from './added-resources.ts';
 import { pointerKey, pointersTo } from './pointers.ts';
 import { type RevisionStep, objectName, refIn, valueIn } from './step.ts';
 
-interface Use {
-  holder: number;
-  path: string;
-}
+type Use = ResourceUse;
 
 /**
  * Every changed object of the old state must be explained at each location that used it. A location that no rule has
@@ -24,28 +21,45 @@ export function checkUses(step: RevisionStep): void {
     // Anything may point at a page; whether it is drawn as something else is compared by value.
     if (step.roleOf(num) === 'page') continue;
     const unexplained = places.filter(({ holder, path }) => !step.isExplained(holder, path));
-    if (unexplained.length === 0) continue;
+    if (unexplained.length === 0) {
+      if (isDrawnWith(step, places)) onlyAddsNames(step, num, places);
+      continue;
+    }
     pointers ??= pointersTo(views.old, targets);
     const open = unexplained.filter(({ holder, path }) => !pointers!.has(pointerKey(holder, path)));
     if (open.length === 0) continue;
     const isOfForm = unexplained.length < places.length;
-    if (
-      isOfForm &&
-      addsUnusedFonts(
-        step,
-        num,
-        places.map(({ path }) => path),
-      )
-    ) {
-      step.setExtended(num);
-      step.add('form.defaults-added', 'info', 'form-filling', { path: '/Root/AcroForm/DR/Font' });
-      continue;
-    }
+    if (isOfForm && onlyAddsNames(step, num, places)) continue;
     reachable ??= reachableFrom(views.old);
     const drawn = open.find(({ holder }) => holder === 0 || reachable!.has(holder));
     if (drawn) report(step, num, { drawn, hasOther: open.length < places.length });
   }
 }
+
+/** Reports names of resources that nothing signed uses, and returns whether the object got only such. */
+function onlyAddsNames(step: RevisionStep, num: number, places: readonly Use[]): boolean {
+  const categories = unusedNames(step, num, { places, isResources: (holder) => areResources(step.views.old, holder) });
+  if (!categories) return false;
+  step.setExtended(num);
+  for (const category of categories) {
+    step.add('form.defaults-added', 'info', 'form-filling', { path: `/Root/AcroForm/DR/${category}` });
+  }
+  return true;
+}
+
+/** Returns whether pages share the resources of the form that list an object: the form explains its use for both. */
+const isDrawnWith = ({ views: { old } }: RevisionStep, places: readonly Use[]): boolean =>
+  places.some(
+    ({ holder, path }) => isCategory(path) && usesAt(old, holder).some((place) => place.path.endsWith('/Resources')),
+  );
+
+/** Returns whether an object is used as a dictionary of resources, and as nothing else. */
+function areResources(file: PdfFile, num: number): boolean {
+  const places = usesAt(file, num);
+  return places.length > 0 && places.every(({ path }) => isOfResources(path));
+}
+
+const usesAt = (file: PdfFile, num: number): readonly Use[] => usesOf(file, new Set([num])).get(num) ?? [];
 
 function report(step: RevisionStep, num: number, { drawn, hasOther }: { drawn: Use; hasOther: boolean }): void {
   const details = { object: objectName(num), path: `${objectName(drawn.holder)}${drawn.path}` };

@@ -87,8 +87,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-065': {
     file: `${signing}/batch/start.ts`,
-    from: "if (typeof found === 'string') refused.push(",
-    to: "if (typeof found !== 'string') refused.push(",
+    from: 'if (found instanceof AppError) refused.push(',
+    to: 'if (!(found instanceof AppError)) refused.push(',
   },
   'SIGN-070': {
     file: `${signing}/methods/smart-id.ts`,

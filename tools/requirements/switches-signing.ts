@@ -132,8 +132,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-087': {
     file: `${signing}/batch/start.ts`,
-    from: "return facts.canSign ? (refusalOf(method, facts) ?? facts) : 'document.not-your-turn';",
-    to: 'return refusalOf(method, facts) ?? facts;',
+    from: "facts.canSign ? refusalOf(method, facts) : 'document.not-your-turn';",
+    to: 'refusalOf(method, facts);',
   },
   'SIGN-088': {
     file: `${signing}/routes.ts`,

@@ -97,13 +97,14 @@ test('AN-16 the logs of the company and of the operator name what an edit change
   for (const reader of [admin, own])
     expect(await details(reader, 'tenant.edited')).toEqual([{ name: 'terms', values: changed }]);
   await deny(editor);
-  expect(await details(admin, 'tenant.change-reverted')).toEqual([
-    { name: 'act', values: ['tenant.edited'] },
-    {
-      name: 'terms',
-      values: expect.arrayContaining([`name: UAB Netikri baldai → ${before.name}`]),
-    },
-  ]);
+  for (const reader of [admin, own])
+    expect(await details(reader, 'tenant.change-reverted')).toEqual([
+      { name: 'act', values: ['tenant.edited'] },
+      {
+        name: 'terms',
+        values: expect.arrayContaining([`name: UAB Netikri baldai → ${before.name}`]),
+      },
+    ]);
 });
 
 test('AN-16 what an intruder did as the operator is undone too after the owner has reacted to an earlier sign-in', async () => {

@@ -3,6 +3,7 @@ import { type CompanyChange, revertChanges } from '../../../platform/company-cha
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { TERM_VALUE, termDetail } from '../../tenants/index.ts';
+import { namesOfCompanies } from './store.ts';
 import { nameLine } from './mail-details.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import type { CompanyOfActs, UndoneActs } from './undo.ts';
@@ -11,11 +12,28 @@ type PutBack = Pick<UndoneActs, 'reverted' | 'settled' | 'stayed'>;
 
 /** Puts values back in the company of the context, and records which. */
 export async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<PutBack> {
-  const { undone, settled } = await revertChanges(tx, changes);
-  for (const [act, same] of Map.groupBy(undone, (change) => change.act))
+  const { undone, settled, partly } = await revertChanges(tx, changes);
+  for (const [act, same] of Map.groupBy([...undone, ...partly], (change) => change.act))
     await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, recordOf(tx, act, same));
   const gone = new Set([...undone, ...settled].map(({ id }) => id));
   return { reverted: undone, settled, stayed: changes.filter(({ id, isReverted }) => !isReverted && !gone.has(id)) };
+}
+
+/** Records in the operator's own log what went back in the companies that its acts changed, with their names. */
+export async function recordElsewhere(tx: Tx, reverted: readonly CompanyChange[]): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  const elsewhere = reverted.filter((change) => change.tenantId !== tenantId);
+  const names = await namesOfCompanies(
+    tx,
+    elsewhere.map((change) => change.tenantId),
+  );
+  const sameOf = ({ tenantId: companyId, act }: CompanyChange) => `${companyId} ${act}`;
+  for (const same of Map.groupBy(elsewhere, sameOf).values()) {
+    const { tenantId: companyId, act } = same[0]!;
+    const { data } = recordOf(tx, act, same);
+    const texts = { name: names.get(companyId) ?? '' };
+    await emit(tx, 'tenant.change-reverted', tenantId, { data: { ...data, companyId }, texts });
+  }
 }
 
 /** What the log says of values that went back: which, as the acts that changed them say it. */

@@ -70,6 +70,12 @@ export async function saveDepartment(tx: Tx, { id, name, managerUserId }: Depart
     .execute();
 }
 
+/** Returns the manager of a department that exists. */
+export const managerOf = async (tx: Tx, id: string): Promise<string> => {
+  const query = tx.selectFrom('departments').select('manager_user_id').where('tenant_id', '=', contextOf(tx).tenantId);
+  return (await query.where('id', '=', id).executeTakeFirstOrThrow()).manager_user_id;
+};
+
 /** Deletes a department and removes it from access groups; its users stay in the company. */
 export async function removeDepartment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('departments').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();

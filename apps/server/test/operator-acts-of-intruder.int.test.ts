@@ -234,6 +234,23 @@ describe('AN-16 once the operator says “It was not me”', () => {
     expect(created.body).toMatchObject({ errors: { key: { code: 'tenant.key-taken' } } });
   });
 
+  test('short names that the intruder exchanged in a circle are those of before', async () => {
+    const [owner, intruder] = [await newOperator(), await newOperator()];
+    const companies = [await newCompany(), await newCompany(), await newCompany()];
+    const read = async ({ id }: Company) => {
+      return (await owner.browser.request('GET', `/api/tenants/${id}`)).body['key'];
+    };
+    for (const company of companies) await edit(owner, company, { key: newId().slice(-8) });
+    const before = await Promise.all(companies.map(read));
+    const [a, b, c] = before;
+    await edit(intruder, companies[0]!, { key: newId().slice(-8) });
+    await edit(intruder, companies[2]!, { key: a });
+    await edit(intruder, companies[1]!, { key: c });
+    await edit(intruder, companies[0]!, { key: b });
+    await deny(intruder);
+    expect(await Promise.all(companies.map(read))).toEqual(before);
+  });
+
   test('a company that the intruder created is deactivated and named, and one that others use is only named', async () => {
     const operator = await newOperator();
     const create = (name: string) =>

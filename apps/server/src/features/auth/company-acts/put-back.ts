@@ -3,6 +3,7 @@ import { type CompanyChange, revertChanges } from '../../../platform/company-cha
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { TERM_VALUE, termDetail } from '../../tenants/index.ts';
+import { breakCircles } from './circles.ts';
 import { namesOfCompanies } from './store.ts';
 import { nameLine } from './mail-details.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
@@ -61,14 +62,29 @@ function recordOf(tx: Tx, act: string, changes: readonly CompanyChange[]) {
 
 /**
  * Puts terms back that another company had when it was their turn, as a short name: that company may have given it up
- * since. Each round frees what the next one takes, so it ends with a round that changes nothing.
+ * since. Each round frees what the next one takes; one that changes nothing is followed by one without circles.
  */
 export async function putBackFreed(
   tx: Tx,
   companies: readonly CompanyOfActs[],
   done: Map<string, UndoneActs>,
 ): Promise<void> {
-  let moved = companies.length > 1;
+  if (companies.length < 2) return;
+  await putBackRounds(tx, companies, done);
+  const stayed = [...done.values()].flatMap((one) => one.stayed);
+  const broken = await breakCircles(tx, stayed);
+  if (broken.every((change) => stayed.includes(change))) return;
+  for (const [tenantId, one] of done)
+    done.set(tenantId, { ...one, stayed: broken.filter((change) => change.tenantId === tenantId) });
+  await putBackRounds(tx, companies, done);
+}
+
+async function putBackRounds(
+  tx: Tx,
+  companies: readonly CompanyOfActs[],
+  done: Map<string, UndoneActs>,
+): Promise<void> {
+  let moved = true;
   while (moved) {
     moved = false;
     await inEachTenantOf(tx, companies, async ({ tenantId }) => {

@@ -6,7 +6,7 @@ import { loadDepartment, managerOf, membersOf, replaceMembers, saveDepartment } 
 
 interface DepartmentValue {
   name: string;
-  managerUserId: string;
+  managerUserId: string | null;
   userIds: string[];
 }
 
@@ -17,9 +17,13 @@ async function readValue(tx: Tx, id: string): Promise<DepartmentValue | null> {
   return { name: department.name, managerUserId: await managerOf(tx, id), userIds };
 }
 
+/** Returns whether a user may lead a department; nobody may, too. */
+const isColleague = async (tx: Tx, userId: string | null): Promise<boolean> =>
+  userId === null || (await personsById(tx, [userId])).get(userId)?.isInternal === true;
+
 /**
  * A department, by its id: folders and access groups are opened to it. A reaction takes members that were added, and adds
- * none. The former manager comes back, because a department has one in any case.
+ * none. The former manager comes back: another one would lead on.
  */
 export const departmentValue: CompanyValue = {
   name: 'department',
@@ -29,12 +33,12 @@ export const departmentValue: CompanyValue = {
     const present = await readValue(tx, id);
     if (!present || former === null) return false;
     const wanted = former as unknown as DepartmentValue;
-    const isColleague = (await personsById(tx, [wanted.managerUserId])).get(wanted.managerUserId)?.isInternal === true;
-    const managerUserId = isColleague ? wanted.managerUserId : present.managerUserId;
+    const mayLead = await isColleague(tx, wanted.managerUserId);
+    const managerUserId = mayLead ? wanted.managerUserId : present.managerUserId;
     const userIds = wanted.userIds.filter((one) => present.userIds.includes(one));
     await saveDepartment(tx, { id, name: wanted.name, managerUserId });
     await replaceMembers(tx, id, userIds);
-    return isColleague && userIds.length === wanted.userIds.length;
+    return mayLead && userIds.length === wanted.userIds.length;
   },
   // Each has a manager, so none is unused.
   unique: uniqueRow({ table: 'departments', column: 'name', isUsed: async () => true }),

@@ -136,6 +136,20 @@ test('AN-16 a department is led by its former manager again, without the colleag
   expect(after).not.toContain(reader.userId);
 });
 
+test('AN-16 of many changed lists only the one that did not go back stays in the list to check', async () => {
+  const owner = await newColleague(portal, 'Saulė Petrauskienė', { roles: ['admin'] });
+  const made = [];
+  for (const name of ['Miestai', 'Šalys', 'Gatvės']) made.push(await makeList(other.browser, name, ['A']));
+  const { browser, denial } = await intrude(portal, owner.email);
+  for (const { id, name } of made) await changeList(browser, id!, name!, ['VAGIES']);
+  await changeList(other.browser, made[1]!['id']!, 'Šalys', ['KITAS']);
+  await deny(denial);
+  const [undone, left] = await partsOf(owner.email);
+  expect(undone).toMatch(/Miestai|Gatvės/);
+  expect(left).toContain('Šalys');
+  expect(left).not.toMatch(/Miestai|Gatvės/);
+});
+
 test('AN-16 what stays is named completely, the most dangerous first, and each entry once', async () => {
   const owner = await newColleague(portal, 'Ugnė Petrauskienė', { roles: ['admin'] });
   const { browser, denial } = await intrude(portal, owner.email);

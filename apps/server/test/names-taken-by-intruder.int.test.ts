@@ -108,6 +108,6 @@ test('AN-16 a short name that somebody else took since stays, and the mail says 
   operator = intruder;
   await deny(since);
   expect((await read(company.id)).key).toBe(key);
-  const { text } = await mailTo(portal, operator.email, /set at/);
+  const { text } = await mailTo(portal, operator.email, /nustatyta įmonėje/);
   expect(text).toContain(`${company.key} → ${key}`);
 });

@@ -1,6 +1,7 @@
 export * from './access/account-recovery.ts';
 export * from './access/address-chain.ts';
 export * from './access/capabilities.ts';
+export * from './access/act-danger.ts';
 export * from './access/company-acts.ts';
 export * from './access/document-acts.ts';
 export * from './access/field-gates.ts';
@@ -110,6 +111,7 @@ export * from './moment.ts';
 export * from './operator/doctor.ts';
 export * from './operator/tls-codes.ts';
 export * from './operator/edited-terms.ts';
+export * from './operator/changed-text.ts';
 export * from './operator/log-details.ts';
 export * from './operator/held-work.ts';
 export * from './operator/work-areas.ts';

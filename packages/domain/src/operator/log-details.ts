@@ -23,6 +23,8 @@ export const LOG_DETAILS = [
   'writeRemoved',
   'owners',
   'options',
+  'optionsAdded',
+  'optionsRemoved',
   'profiles',
   'folders',
   'departments',

@@ -41,6 +41,8 @@ export const log = {
     writeRemoved: 'Ligipääs võetud haldurilt',
     owners: 'Dokumendi omanik',
     options: 'Valikuid',
+    optionsAdded: 'Lisatud valikud',
+    optionsRemoved: 'Eemaldatud valikud',
     profiles: 'Inimesi, kellel see on',
     folders: 'Kaustu',
     departments: 'Osakondi',

@@ -41,6 +41,8 @@ export const log = {
     writeRemoved: 'Access taken from manager',
     owners: 'Owner of the document',
     options: 'Options',
+    optionsAdded: 'Added options',
+    optionsRemoved: 'Removed options',
     profiles: 'People who have it',
     folders: 'Folders',
     departments: 'Departments',

@@ -41,6 +41,8 @@ export const log = {
     writeRemoved: 'Prieiga atimta iš tvarkytojo',
     owners: 'Dokumento savininkas',
     options: 'Pasirinkimų',
+    optionsAdded: 'Pridėti pasirinkimai',
+    optionsRemoved: 'Pašalinti pasirinkimai',
     profiles: 'Žmonių, kuriems priskirta',
     folders: 'Aplankų',
     departments: 'Padalinių',

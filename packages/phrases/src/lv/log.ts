@@ -41,6 +41,8 @@ export const log = {
     writeRemoved: 'Piekļuve atņemta pārvaldniekam',
     owners: 'Dokumenta īpašnieks',
     options: 'Izvēles',
+    optionsAdded: 'Pievienotās izvēles',
+    optionsRemoved: 'Noņemtās izvēles',
     profiles: 'Cilvēki, kuriem tas ir',
     folders: 'Mapes',
     departments: 'Struktūrvienības',

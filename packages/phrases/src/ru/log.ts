@@ -41,6 +41,8 @@ export const log = {
     writeRemoved: 'Доступ отозван у управляющего',
     owners: 'Владелец документа',
     options: 'Вариантов',
+    optionsAdded: 'Добавленные варианты',
+    optionsRemoved: 'Удалённые варианты',
     profiles: 'Людей, у которых она есть',
     folders: 'Папок',
     departments: 'Подразделений',

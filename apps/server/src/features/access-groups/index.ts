@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
+import { accessGroup } from './company-value.ts';
 import {
   changeGroup,
   createGroup,
@@ -19,6 +20,7 @@ const calls = endpoints.accessGroups;
 /** Endpoints of access groups: members are stored in the directory, opened folders with the folders. */
 export const accessGroups: Feature = {
   name: 'access-groups',
+  companyValues: [accessGroup],
   routes: [
     serve(calls.list, listGroups),
     serve(calls.items, groupItems),

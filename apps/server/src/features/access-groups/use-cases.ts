@@ -1,6 +1,7 @@
 import type { AccessGroup, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, failFields, LIMITS } from '@paraph/domain';
+import { changedText, fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
+import { recordingChange } from '../../platform/company-changes/index.ts';
 import { contextOf, inTenant, type OrderedLock, readInTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,6 +24,7 @@ import {
 import { lockTree, openingToOthers, readersOf, reasonOf } from '../folders/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { choosable, colleagueByEmail, locksOfPeople, personsById } from '../users/index.ts';
+import { accessGroup } from './company-value.ts';
 import { foldersOf, openFolders } from './folders.ts';
 
 type AccessGroupsEndpoints = typeof endpoints.accessGroups;
@@ -95,8 +97,10 @@ export const createGroup = (ctx: Ctx, { body }: ParsedOf<AccessGroupsEndpoints['
     await lockTree(tx);
     await requireSpace(tx, 'access_groups', LIMITS.directoryEntries);
     await requireFreeName(tx, 'access_groups', { id, name: body.name });
-    await namedOnce(() => insertGroup(tx, { id, name: body.name }));
-    return write(tx, id, 'tenant.access-group-created', body);
+    return recordingChange(tx, { value: accessGroup, keys: [id], act: 'tenant.access-group-created' }, async () => {
+      await namedOnce(() => insertGroup(tx, { id, name: body.name }));
+      return write(tx, id, 'tenant.access-group-created', body);
+    });
   });
 
 /** Changes a group; rights of its members change with their next request. @throws as creation, generic.not-found */
@@ -106,10 +110,12 @@ export function changeGroup(
 ): Promise<AccessGroup> {
   const change = async (tx: Tx) => {
     await lockTree(tx);
-    const { id } = await mustExist(tx, params.id);
+    const { id, name } = await mustExist(tx, params.id);
     await requireFreeName(tx, 'access_groups', { id, name: body.name });
-    await namedOnce(() => renameGroup(tx, { id, name: body.name }));
-    return write(tx, id, 'tenant.access-group-changed', body);
+    return recordingChange(tx, { value: accessGroup, keys: [id], act: 'tenant.access-group-changed' }, async () => {
+      await namedOnce(() => renameGroup(tx, { id, name: body.name }));
+      return write(tx, id, 'tenant.access-group-changed', body, name);
+    });
   };
   return inTenant(ctx, change, (tx) => locksOfMembers(tx, params.id));
 }
@@ -133,7 +139,7 @@ const locksOfMembers = async (tx: Tx, id: string): Promise<OrderedLock[]> =>
 
 type AccessGroupEvent = 'tenant.access-group-created' | 'tenant.access-group-changed';
 
-async function write(tx: Tx, id: string, act: AccessGroupEvent, body: Body): Promise<AccessGroup> {
+async function write(tx: Tx, id: string, act: AccessGroupEvent, body: Body, before = body.name): Promise<AccessGroup> {
   const departmentIds = await known(tx, body.departments);
   const userIds = await usersBehind(tx, body.emails);
   const { readerIds } = await openingToOthers(tx, { reason: body.reason }, async () => {
@@ -142,7 +148,10 @@ async function write(tx: Tx, id: string, act: AccessGroupEvent, body: Body): Pro
   });
   const folders = Object.keys(body.folders).length;
   const data = { groupId: id, departmentIds, userIds, folders, ...readersOf(readerIds) };
-  await emit(tx, act, contextOf(tx).tenantId, { data, texts: { name: body.name, ...reasonOf(body.reason) } });
+  await emit(tx, act, contextOf(tx).tenantId, {
+    data,
+    texts: { name: changedText(before, body.name), ...reasonOf(body.reason) },
+  });
   return presentOne(tx, await mustExist(tx, id));
 }
 

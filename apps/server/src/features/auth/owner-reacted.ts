@@ -5,6 +5,7 @@ import { renewStopLinks } from './account-recovery/stop-links.ts';
 import { endCodesOfChanges, endRightsAfter, endStopLinks } from './address-change/store.ts';
 import { deleteSpentAdditionLinks, limitAdditionLinks } from './additions/store.ts';
 import { forgetRecoveries } from './password/recovery-tries.ts';
+import { reactionPart } from './reaction-part.ts';
 import { readChain } from './store/addresses.ts';
 import { forgetDevicesSince } from './store/devices.ts';
 import { endEndLinks, markReacted } from './store/end-links.ts';
@@ -35,9 +36,13 @@ export async function endKeptProofs(tx: Tx, accountId: string, mailbox: string):
   await endCodesOfChanges(tx, accountId, now);
   await limitAdditionLinks(tx, accountId, { chain, mailbox });
   await stopRequestBy(tx, accountId, mailbox);
-  await renewStopLinks(tx, accountId, { chain, mailbox });
-  await forgetDevicesSince(tx, accountId, new Date(now.getTime() - LIMITS.youngFactor));
-  await doubtPersonalLinks(tx, accountId, mailbox);
+  const youngSince = new Date(now.getTime() - LIMITS.youngFactor);
+  const parts = {
+    'stop links': () => renewStopLinks(tx, accountId, { chain, mailbox }),
+    devices: () => forgetDevicesSince(tx, accountId, youngSince),
+    'personal links': () => doubtPersonalLinks(tx, accountId, mailbox),
+  };
+  for (const [name, part] of Object.entries(parts)) await reactionPart<unknown>(tx, name, undefined, part);
   // The links that these counts left to the owner have ended: a next one must be mailed.
   for (const email of new Set([mailbox, chain.current])) await forgetRecoveries(tx, contextOf(tx), email);
 }

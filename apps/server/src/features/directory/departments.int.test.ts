@@ -165,7 +165,7 @@ test('acts of administrators on departments are in the log with its name', async
   };
   expect(items.slice(0, 3).map(({ act, about }) => [act, about])).toEqual([
     ['tenant.department-deleted', 'Buhalterija'],
-    ['tenant.department-changed', 'Buhalterija'],
+    ['tenant.department-changed', 'Finansai → Buhalterija'],
     ['tenant.department-created', 'Finansai'],
   ]);
 });

@@ -1,11 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
 import { contactData, customList, jobTitle } from './company-value.ts';
+import { departmentValue } from './department-value.ts';
 import { routes } from './routes.ts';
 
 export { entryByEmail } from './store/book.ts';
 export { allDepartments, departmentsOf, namesOfDepartments } from './store/departments.ts';
 export {
   fillGroup,
+  membersOfGroup,
   findGroups,
   type DirectoryGroup,
   groupsOf,
@@ -27,4 +29,8 @@ export { handOverDepartments } from './use-cases/hand-over-departments.ts';
 export { countManagedDepartments, unledDepartments } from './store/managed-departments.ts';
 
 /** Departments, job titles, lists and address book of a company, and the groups that its folders are opened to. */
-export const directory: Feature = { name: 'directory', routes, companyValues: [contactData, customList, jobTitle] };
+export const directory: Feature = {
+  name: 'directory',
+  routes,
+  companyValues: [contactData, customList, departmentValue, jobTitle],
+};

@@ -120,7 +120,9 @@ export const listActs = async (
       'e.hash',
       'e.data',
       ACTOR.as('actor'),
-      sql<string | null>`coalesce(${text('people')}, nullif(concat_ws(': ', ${SUBJECTS}, ${text('email', 'name')}), ''),
+      sql<
+        string | null
+      >`coalesce(${text('people')}, nullif(concat_ws(': ', ${SUBJECTS}, ${text('email', 'name', 'tag', 'url')}), ''),
         case when ${NAMES_FOLDERS} then ${text('folder')} end)`.as('about'),
       text('ip').as('ip'),
       text('reason').as('reason'),

@@ -128,3 +128,11 @@ export async function changeTagsOf(
       .values(change.added.map(({ id }) => ({ tenant_id: tenantId, document_id: documentId, tag_id: id })))
       .execute();
 }
+
+/** Returns whether a document or a form template of the company has a tag. */
+export async function isTagUsed(tx: Tx, id: string): Promise<boolean> {
+  const here = sql`tenant_id = ${contextOf(tx).tenantId}::uuid and tag_id = ${id}::uuid`;
+  const { rows } = await sql<{ used: boolean }>`select exists (select from document_tags where ${here})
+    or exists (select from form_template_tags where ${here}) as used`.execute(tx);
+  return rows[0]!.used;
+}

@@ -1,5 +1,5 @@
 import type { endpoints, ParsedOf, UsedTag } from '@paraph/contract';
-import { capabilitiesOf, fail, LIMITS } from '@paraph/domain';
+import { capabilitiesOf, changedText, fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { recordingChange } from '../../platform/company-changes/index.ts';
 import { inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../platform/db/index.ts';
@@ -28,7 +28,9 @@ export const createTag = (ctx: Ctx, { body }: ParsedOf<TagsEndpoints['create']>)
     await lockCount(tx, 'tags');
     if ((await countTags(tx)) >= LIMITS.tags) fail('tag.too-many', { most: LIMITS.tags });
     if (await isNameTaken(tx, body.name, id)) fail('tag.name-taken');
-    await namedOnce(() => insertTag(tx, { id, ...body }));
+    await recordingChange(tx, { value: tagLook, keys: [id], act: 'tenant.tag-created' }, () =>
+      namedOnce(() => insertTag(tx, { id, ...body })),
+    );
     await emit(tx, 'tenant.tag-created', ctx.tenantId, { data: { tagId: id }, texts: { tag: body.name } });
     return { id, ...body, documents: 0 };
   });
@@ -41,7 +43,10 @@ export const changeTag = (ctx: Ctx, { params, body }: ParsedOf<TagsEndpoints['up
     await recordingChange(tx, { value: tagLook, keys: [tag.id], act: 'tenant.tag-changed' }, () =>
       namedOnce(() => saveTag(tx, { id: tag.id, ...body })),
     );
-    await emit(tx, 'tenant.tag-changed', ctx.tenantId, { data: { tagId: tag.id }, texts: { tag: body.name } });
+    await emit(tx, 'tenant.tag-changed', ctx.tenantId, {
+      data: { tagId: tag.id },
+      texts: { tag: changedText(tag.name, body.name) },
+    });
     return { ...tag, ...body };
   });
 

@@ -1,5 +1,6 @@
 export { recordCreation, recordingChange } from './record.ts';
 export { type Reverted, revertChanges } from './revert.ts';
 export { rowValue } from './row-value.ts';
+export { uniqueRow } from './unique-row.ts';
 export { changesSince, type CompanyChange, deleteOldCompanyChanges, readRow, replaceRow } from './store.ts';
-export type { CompanyValue } from './value.ts';
+export type { CompanyValue, UniquePart } from './value.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../db/index.ts';
 import { readRow, replaceRow, resetColumns, type RowPlace } from './store.ts';
-import type { CompanyValue } from './value.ts';
+import type { CompanyValue, UniquePart } from './value.ts';
 
 interface RowValue {
   name: string;
@@ -10,16 +10,18 @@ interface RowValue {
   except?: readonly string[];
   /** The columns that the value is, in a row that has others. */
   only?: readonly string[];
+  unique?: UniquePart;
 }
 
 const isRow = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a value that is one row of a table, or some columns of it. */
-export function rowValue({ name, place, except = [], only }: RowValue): CompanyValue {
+export function rowValue({ name, place, except = [], only, unique }: RowValue): CompanyValue {
   const isCompared = (column: string) => !except.includes(column) && (only?.includes(column) ?? true);
   return {
     name,
+    ...(unique && { unique }),
     read: (tx, key) => readRow(tx, place(key)),
     compared: (row) =>
       isRow(row) ? Object.fromEntries(Object.entries(row).filter(([column]) => isCompared(column))) : null,

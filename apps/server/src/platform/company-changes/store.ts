@@ -91,19 +91,6 @@ export const markReverted = (tx: Tx, { tenantId, id }: Pick<CompanyChange, 'tena
 export const deleteOldCompanyChanges = (tx: Tx, before: Date): Promise<unknown> =>
   tx.deleteFrom('company_changes').where('changed_at', '<', before).execute();
 
-/** Runs a step whose failure leaves nothing behind and lets the transaction go on. @throws as the step */
-export async function inSavepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
-  await sql`savepoint company_change`.execute(tx);
-  try {
-    const result = await step();
-    await sql`release savepoint company_change`.execute(tx);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint company_change`.execute(tx);
-    throw error;
-  }
-}
-
 /** A row of a table with tenants, by the values of further columns of its key. */
 export interface RowPlace {
   table: string;
@@ -141,4 +128,34 @@ export async function resetColumns(tx: Tx, place: RowPlace, { names, row }: { na
   const done = await sql`update ${table} t set (${columns}) =
     (select ${columns} from jsonb_populate_record(null::${table}, ${json(row)})) where ${isRow(tx, place)}`.execute(tx);
   return (done.numAffectedRows ?? 0n) > 0n;
+}
+
+/** A column of which only one row of a company has a value, in any case of letters. */
+export interface UniqueColumn {
+  table: string;
+  column: string;
+}
+
+/** Returns the ids of the other rows of the company with a value. */
+export async function rowsWith(tx: Tx, { table, column }: UniqueColumn, of: { id: string; text: string }) {
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t
+    where t.tenant_id = ${contextOf(tx).tenantId} and t.id::text <> ${of.id}
+      and lower(${sql.ref(`t.${column}`)}) = lower(${of.text}) for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Longest part of a name that stays before its random end, so that the whole fits every limit of a name. */
+const KEPT = 40;
+
+/** Gives a row a random value of a column, which nobody can have taken before. */
+export async function setRandomText(
+  tx: Tx,
+  { table, column }: UniqueColumn,
+  id: string,
+  isEmail: boolean,
+): Promise<void> {
+  const [name, random] = [sql.ref(column), sql`gen_random_uuid()::text`];
+  const text = isEmail ? sql`${random} || '@former.invalid'` : sql`left(${name}, ${KEPT}) || ' ' || left(${random}, 8)`;
+  await sql`update ${sql.table(table)} set ${name} = ${text}
+    where tenant_id = ${contextOf(tx).tenantId} and id::text = ${id}`.execute(tx);
 }

@@ -16,6 +16,20 @@ export interface CompanyValue {
    * @returns false where a rule of the company does not permit it
    */
   restore(tx: Tx, key: string, former: Json, changedAt: Date): Promise<boolean>;
+  /** Of values of which only one in the company has a name or an address. */
+  unique?: UniquePart;
+}
+
+/** The part of a value that no other one of its kind in the company has. */
+export interface UniquePart {
+  /** Returns the keys of the others that have this part of a value now. */
+  holders(tx: Tx, key: string, value: Json): Promise<string[]>;
+  /** Gives an entry a part of its own that nobody chose, until it gets another one. */
+  giveUp(tx: Tx, key: string): Promise<void>;
+  /** Deletes an entry that nothing uses. @returns false for one in use */
+  remove(tx: Tx, key: string): Promise<boolean>;
+  /** Returns a value with the unique part of another one. */
+  withPartOf(value: Json, other: Json): Json;
 }
 
 /** Returns what a change of this value is compared by. */

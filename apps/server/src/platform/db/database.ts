@@ -207,6 +207,22 @@ export async function asTenant<T>(tx: Tx, ctx: Ctx, fn: () => Promise<T>): Promi
   return result;
 }
 
+/** Runs a step whose failure leaves nothing behind and lets the transaction go on. @throws as the step */
+export async function inSavepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
+  const outer = contextOf(tx);
+  await sql`savepoint step`.execute(tx);
+  try {
+    const result = await step();
+    await sql`release savepoint step`.execute(tx);
+    return result;
+  } catch (error) {
+    // The setting of the tenant is rolled back with it.
+    await sql`rollback to savepoint step`.execute(tx);
+    contexts.set(tx, outer);
+    throw error;
+  }
+}
+
 /** Makes another tenant's rows visible from now on in a transaction. */
 async function enterTenant(tx: Tx, ctx: Ctx): Promise<void> {
   await sql.raw(tenantSetting(ctx)).execute(tx);

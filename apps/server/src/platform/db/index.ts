@@ -4,6 +4,7 @@ export {
   contextOf,
   type Database,
   type DatabaseOptions,
+  inSavepoint,
   inSystem,
   inSystemFor,
   inTenant,
@@ -27,7 +28,7 @@ export { migrate } from './migrate.ts';
 export { refuseOtherSchema, SchemaError } from './schema-version.ts';
 export { named, prepared, type Slots } from './statements.ts';
 export { isDuplicate, refuseDuplicate } from './duplicate.ts';
-export { READ_ONLY } from './transactions.ts';
+export { isDeadlock, READ_ONLY } from './transactions.ts';
 export { isBusy } from './waiting-pool.ts';
 export { CONNECTION_LIMITS } from './connection-limits.ts';
 export { createRolesAndDatabase } from './make-roles.ts';

@@ -31,7 +31,7 @@ const MOST_ATTEMPTS = 4;
 /** Longest pause before the second attempt, in ms: two transactions that repeat at once may wait for each other again. */
 const LONGEST_PAUSE = 50;
 
-const isDeadlock = (e: unknown): boolean => e instanceof Error && 'code' in e && e.code === DEADLOCK;
+export const isDeadlock = (e: unknown): boolean => e instanceof Error && 'code' in e && e.code === DEADLOCK;
 
 /**
  * Runs `fn` in a transaction of `pool` that begins with the statements `begin`. It is committed when `fn` returns and

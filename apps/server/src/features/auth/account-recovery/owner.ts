@@ -6,8 +6,8 @@ import { readChain } from '../store/addresses.ts';
 import { localeOfAccount } from './store.ts';
 
 /**
- * Returns the addressee of mails about an account: its address and a language of its users, without a name given by a
- * company.
+ * Returns the addressee of mails about an account: its address and its language, without a name given by a company. The
+ * language is one that a user of it chose, else that of its first company: all mails about one act have the same one.
  */
 export async function ownerOf(tx: Tx, accountId: string): Promise<Addressee | undefined> {
   const account = await readOwnAccount(tx, accountId);

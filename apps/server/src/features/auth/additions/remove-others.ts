@@ -7,6 +7,7 @@ import { takeBackGrants } from '../../folders/index.ts';
 import { endSharesMadeIn } from '../../shares/index.ts';
 import { readLiving } from '../../users/index.ts';
 import type { Period } from '../factors/store.ts';
+import { reactionPart } from '../reaction-part.ts';
 import { blockAllProviders, blockProvider } from '../sso/blocks.ts';
 import { deleteProviderLinksMadeIn, type RestoredUsers } from '../sso/links-of-account.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
@@ -57,21 +58,26 @@ export async function removeOthersAddedIn(
   const inOthers = { since: sinceInOthers ?? period.since, until: period.until };
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
     if (only !== undefined && tenantId !== only) return;
-    if (await switchDelegationOff(tx, userId, period)) delegations += 1;
-    shares += await endSharesMadeIn(tx, userId, period);
+    const part = (name: string, work: () => Promise<number>) => reactionPart(tx, name, 0, work);
+    delegations += await part('delegation', async () => Number(await switchDelegationOff(tx, userId, period)));
+    shares += await part('shares', () => endSharesMadeIn(tx, userId, period));
     // Documents and folders of a deactivated user are others' work now.
     if (!(await isActiveUser(tx, userId))) return;
     await withoutActor(tx, async () => {
-      folders += await takeBackGrants(tx, userId, { ...period, sinceInOthers: inOthers.since });
+      folders += await part('grants', () => takeBackGrants(tx, userId, { ...period, sinceInOthers: inOthers.since }));
       for (const { kind, endMadeIn } of contextOf(tx).platform.additions)
-        ended[kind] += await endMadeIn(tx, userId, inOthers);
+        ended[kind] += await part(kind, () => endMadeIn(tx, userId, inOthers));
     });
     if (providers.some((place) => place.tenantId === tenantId))
       await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
     if (denied.some((place) => place.tenantId === tenantId)) await blockProvider(tx, userId);
   });
   const joined =
-    only === undefined ? await undoJoining(tx, accountId, { ...period, since: joinedSince ?? period.since }) : 0;
+    only === undefined
+      ? await reactionPart(tx, 'joining', 0, () =>
+          undoJoining(tx, accountId, { ...period, since: joinedSince ?? period.since }),
+        )
+      : 0;
   return { providers: providers.length, delegations, joined, shares, folders, ended };
 }
 

@@ -17,6 +17,13 @@ interface Outcome {
 const companyOf = ({ tenantId, data }: DoneAct): string => data.companyId ?? tenantId;
 const nameOf = (tenantId: string, act: string, sessionId: string | null): string => `${tenantId} ${act} ${sessionId}`;
 
+/** Everything that the event of an act names: ids of what it changed, fields, people. */
+const namedBy = ({ data }: Pick<DoneAct, 'data'>): ReadonlySet<unknown> => new Set(Object.values(data).flat());
+
+/** Returns whether an act is about the value of a change; the only value of a kind has no key. */
+export const isAbout = (act: Pick<DoneAct, 'data'>, { key }: Pick<CompanyChange, 'key'>): boolean =>
+  key !== '' && namedBy(act).has(key);
+
 /**
  * Returns whether an act stays for the administrators to check: it was not undone completely, or nothing says what was
  * there before. What an earlier reaction has undone does not stay.
@@ -33,7 +40,11 @@ export async function leftOf(tx: Tx, outcome: Outcome): Promise<(act: DoneAct) =
     const { reaction } = COMPANY_ACTS[name];
     if (name === 'tenant.admin-invited') return open.has(eventId);
     if (data.keyId && ended.has(data.keyId)) return false;
-    if (reaction === 'reverted') return changes.get(nameOf(companyOf(act), name, sessionId))?.some(isOpen) ?? true;
+    const same = changes.get(nameOf(companyOf(act), name, sessionId)) ?? [];
+    // Of many acts of a kind in a session each has changes of its own.
+    const own = same.filter((change) => isAbout(act, change));
+    if (own.length > 0) return own.some(isOpen);
+    if (reaction === 'reverted') return same.length === 0 || same.some(isOpen);
     return reaction === 'listed' || !mayUndo(companyOf(act));
   };
 }

@@ -1,15 +1,8 @@
-import {
-  addedToForm,
-  eventLabel,
-  type EventLabels,
-  FORM_PEOPLE_VALUE,
-  type FormPeople,
-  type Locale,
-  LOCALE_NAMES,
-} from '@paraph/domain';
+import { addedToForm, FORM_PEOPLE_VALUE, type FormPeople, type Locale } from '@paraph/domain';
 import type { CompanyChange } from '../../../platform/company-changes/index.ts';
-import { contextOf, type Json, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { revertedTermLine, stayedTermLine } from '../../tenants/index.ts';
+import { entryText, NAMED, nameIn, presentEntries } from './entries.ts';
 import { type DoneAct, namesOfCompanies, namesOfEvents, namesOfTemplates } from './store.ts';
 
 /** What the lines of a mail say about acts and changes, beside their kind and time. */
@@ -18,6 +11,8 @@ export interface MailDetails {
   ofChange(locale: Locale, change: CompanyChange): string | undefined;
   /** A term of a company with both values, which stays as it was set. */
   ofStayed(locale: Locale, change: CompanyChange): string | undefined;
+  /** An entry as it was and as it is, where it did not go back. */
+  ofEntry(locale: Locale, change: CompanyChange): string | undefined;
 }
 
 /** Reads what acts to check, and changes that went back, were about. */
@@ -26,6 +21,7 @@ export async function detailsOf(
   acts: readonly DoneAct[],
   changes: readonly CompanyChange[],
 ): Promise<MailDetails> {
+  const present = await presentEntries(tx, changes);
   const names = await namesOfEvents(
     tx,
     acts.map(({ eventId }) => eventId),
@@ -50,6 +46,12 @@ export async function detailsOf(
       const line = stayedTermLine(locale, change);
       return line && joined(companies.get(change.tenantId), line);
     },
+    ofEntry: (locale, { value, key, former }) => {
+      const [before, after] = [former, present.get(`${value} ${key}`) ?? null].map((row) =>
+        entryText(locale, value, row),
+      );
+      return [...new Set([before, after])].filter(Boolean).join(' → ') || undefined;
+    },
     ofChange: (locale, change) => joined(companies.get(change.tenantId), lineOf(locale, change, templates)),
   };
 }
@@ -59,19 +61,9 @@ const joined = (...parts: (string | undefined)[]): string | undefined => parts.f
 const lineOf = (locale: Locale, change: CompanyChange, templates: ReadonlyMap<string, string>): string | undefined =>
   revertedTermLine(locale, change) ?? peopleLine(templates, change) ?? nameLine(locale, change);
 
-/** Rows that people choose from by their names. */
-const NAMED = ['custom-list', 'job-title', 'tag', 'event-type', 'form-type'];
-
-/** Returns the former name of what went back. */
-export function nameLine(locale: Locale, { value, former }: CompanyChange): string | undefined {
-  if (!NAMED.includes(value)) return undefined;
-  const row = former as Record<string, Json>;
-  if (typeof row['name'] === 'string') return row['name'];
-  const labels =
-    row['name'] ?? Object.fromEntries(LOCALE_NAMES.map((name) => [name, row[`name_${name}`] ?? ''] as const));
-  return eventLabel(labels as EventLabels, locale);
-}
-
+/** Returns the former name of what went back; of an entry that was made, its name. */
+export const nameLine = (locale: Locale, { value, former, written }: CompanyChange): string | undefined =>
+  NAMED.includes(value) ? nameIn(locale, former ?? written) : undefined;
 /** Returns the template and the addresses that were taken off again. */
 function peopleLine(
   templates: ReadonlyMap<string, string>,

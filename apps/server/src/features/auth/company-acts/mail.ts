@@ -9,6 +9,8 @@ import { readOwnAccount } from '../store/accounts.ts';
 import { holdersOfAccount } from '../use-cases/notify-safety.ts';
 import { detailsOf, type MailDetails } from './mail-details.ts';
 import { type Language, linesOf, shortened } from './mail-lines.ts';
+import { NAMED } from './entries.ts';
+import { isAbout } from './left.ts';
 import { linksFor } from './mail-links.ts';
 import type { DoneAct } from './store.ts';
 import type { UndoneActs } from './undo.ts';
@@ -101,18 +103,41 @@ function listOfLeft({ locale, zone }: Language, { left, stayed, joined, details 
     const detail = details.ofStayed(locale, change);
     return detail ? [{ name: change.act as CompanyAct, at: change.changedAt, detail, of: change.tenantId }] : [];
   });
-  const isInValues = ({ name, tenantId, data }: DoneAct) =>
-    values.some((one) => one.name === name && one.of === (data.companyId ?? tenantId));
+  const entries = entriesOf(stayed);
+  const isInValues = (act: DoneAct) =>
+    values.some((one) => one.name === act.name && one.of === (act.data.companyId ?? act.tenantId)) ||
+    entries.some((change) => isAbout(act, change) && isChangeOf(act, stayed, change));
   const all = [
     ...joined.map(
       ({ email, roles }) => `${log.acts.user_accepted}: ${email}, ${roles.map((role) => names[role]).join(', ')}`,
     ),
-    ...linesOf({ locale, zone }, [
-      ...values,
-      ...left
-        .filter((act) => !isInValues(act))
-        .map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
-    ]),
+    ...linesOf(
+      { locale, zone },
+      [
+        ...values,
+        ...entries.map((change) => ({
+          name: change.act as CompanyAct,
+          at: change.changedAt,
+          detail: details.ofEntry(locale, change),
+        })),
+        ...left
+          .filter((act) => !isInValues(act))
+          .map((act) => ({ name: act.name, at: act.at, detail: details.ofAct(act) })),
+      ],
+      'complete',
+    ),
   ];
-  return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
+  return all.length > 0 ? all : [safety.address.nothingRemoved];
 }
+
+/** Returns the oldest change of each entry that stays: many changes of one entry are one line, with what it was before. */
+function entriesOf(stayed: readonly CompanyChange[]): CompanyChange[] {
+  const named = stayed.filter(({ value }) => NAMED.includes(value));
+  return [...Map.groupBy(named, ({ tenantId, value, key }) => `${tenantId} ${value} ${key}`).values()].map((same) =>
+    same.at(-1)!,
+  );
+}
+
+/** Returns whether one of the changes of an entry is of an act. */
+const isChangeOf = ({ name }: DoneAct, stayed: readonly CompanyChange[], { value, key }: CompanyChange): boolean =>
+  stayed.some((change) => change.value === value && change.key === key && change.act === name);

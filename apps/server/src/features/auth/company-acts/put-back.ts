@@ -3,6 +3,8 @@ import { type CompanyChange, revertChanges } from '../../../platform/company-cha
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { TERM_VALUE, termDetail } from '../../tenants/index.ts';
+import { breakCircles } from './circles.ts';
+import { namesOfCompanies } from './store.ts';
 import { nameLine } from './mail-details.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import type { CompanyOfActs, UndoneActs } from './undo.ts';
@@ -11,11 +13,28 @@ type PutBack = Pick<UndoneActs, 'reverted' | 'settled' | 'stayed'>;
 
 /** Puts values back in the company of the context, and records which. */
 export async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<PutBack> {
-  const { undone, settled } = await revertChanges(tx, changes);
-  for (const [act, same] of Map.groupBy(undone, (change) => change.act))
+  const { undone, settled, partly } = await revertChanges(tx, changes);
+  for (const [act, same] of Map.groupBy([...undone, ...partly], (change) => change.act))
     await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, recordOf(tx, act, same));
   const gone = new Set([...undone, ...settled].map(({ id }) => id));
   return { reverted: undone, settled, stayed: changes.filter(({ id, isReverted }) => !isReverted && !gone.has(id)) };
+}
+
+/** Records in the operator's own log what went back in the companies that its acts changed, with their names. */
+export async function recordElsewhere(tx: Tx, reverted: readonly CompanyChange[]): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  const elsewhere = reverted.filter((change) => change.tenantId !== tenantId);
+  const names = await namesOfCompanies(
+    tx,
+    elsewhere.map((change) => change.tenantId),
+  );
+  const sameOf = ({ tenantId: companyId, act }: CompanyChange) => `${companyId} ${act}`;
+  for (const same of Map.groupBy(elsewhere, sameOf).values()) {
+    const { tenantId: companyId, act } = same[0]!;
+    const { data } = recordOf(tx, act, same);
+    const texts = { name: names.get(companyId) ?? '' };
+    await emit(tx, 'tenant.change-reverted', tenantId, { data: { ...data, companyId }, texts });
+  }
 }
 
 /** What the log says of values that went back: which, as the acts that changed them say it. */
@@ -43,14 +62,29 @@ function recordOf(tx: Tx, act: string, changes: readonly CompanyChange[]) {
 
 /**
  * Puts terms back that another company had when it was their turn, as a short name: that company may have given it up
- * since. Each round frees what the next one takes, so it ends with a round that changes nothing.
+ * since. Each round frees what the next one takes; one that changes nothing is followed by one without circles.
  */
 export async function putBackFreed(
   tx: Tx,
   companies: readonly CompanyOfActs[],
   done: Map<string, UndoneActs>,
 ): Promise<void> {
-  let moved = companies.length > 1;
+  if (companies.length < 2) return;
+  await putBackRounds(tx, companies, done);
+  const stayed = [...done.values()].flatMap((one) => one.stayed);
+  const broken = await breakCircles(tx, stayed);
+  if (broken.every((change) => stayed.includes(change))) return;
+  for (const [tenantId, one] of done)
+    done.set(tenantId, { ...one, stayed: broken.filter((change) => change.tenantId === tenantId) });
+  await putBackRounds(tx, companies, done);
+}
+
+async function putBackRounds(
+  tx: Tx,
+  companies: readonly CompanyOfActs[],
+  done: Map<string, UndoneActs>,
+): Promise<void> {
+  let moved = true;
   while (moved) {
     moved = false;
     await inEachTenantOf(tx, companies, async ({ tenantId }) => {

@@ -3,6 +3,7 @@ import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, lockInOrder, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type StoppedRequest, stopRequestsBy } from '../account-recovery/stop.ts';
+import { reactionPart } from '../reaction-part.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import { type Accomplices, accomplicesOf, NO_ACCOMPLICES } from './accomplices.ts';
 import { disableWebhooks } from './disable-webhooks.ts';
@@ -17,7 +18,7 @@ import {
   revokeKeysOf,
   standingsOf,
 } from './store.ts';
-import { putBack, putBackFreed } from './put-back.ts';
+import { putBack, putBackFreed, recordElsewhere } from './put-back.ts';
 import { deactivateInvited, withdraw } from './undo-people.ts';
 
 /** What was undone in one company. */
@@ -105,14 +106,19 @@ export async function undoCompanyActs(
   await inEachTenantOf(tx, companies, async (company) => {
     const isOfOwner: Accused['isOfOwner'] = (act) => act.accountId === accountId && !isDoubted(act);
     const by = { accountIds, since: period.since, isOperator, isOfOwner };
-    done.set(company.tenantId, mayUndo(company.tenantId) ? await undoIn(tx, company, by) : await listIn(tx, company));
+    const undo = () => (mayUndo(company.tenantId) ? undoIn(tx, company, by) : listIn(tx, company));
+    done.set(company.tenantId, await reactionPart(tx, 'company acts', nothingOf(company), undo));
   });
   await putBackFreed(tx, companies, done);
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
   const acts = companies.flatMap((company) => company.acts);
   const isLeft = await leftOf(tx, { acts, accountIds, since: period.since, undone: [...done.values()], mayUndo });
   await inEachTenantOf(tx, companies, ({ tenantId, acts }) =>
-    mailDoubted(tx, { accountId, acts, left: acts.filter(isLeft), undone: shownIn(tenantId, acts, done) }),
+    reactionPart(tx, 'mail about company acts', undefined, async () => {
+      const undone = shownIn(tenantId, acts, done);
+      await recordElsewhere(tx, undone.reverted);
+      await mailDoubted(tx, { accountId, acts, left: acts.filter(isLeft), undone });
+    }),
   );
   return recoveries.length;
 }
@@ -171,14 +177,23 @@ function companiesOf({ accomplices, acts, invited, mayUndo, toRevert, recoveries
   }));
 }
 
-/** Lists in a company where others have taken the owner's rights, and puts back what any colleague may. */
-const listIn = async (tx: Tx, { changes, recoveries }: CompanyOfActs): Promise<UndoneActs> => ({
-  recoveries,
+/** Everything stays where the undoing failed. */
+const nothingOf = ({ changes }: CompanyOfActs): UndoneActs => ({
+  recoveries: [],
   invited: [],
   webhooks: [],
   keys: [],
   deactivated: [],
-  ...(await putBack(tx, changes)),
+  reverted: [],
+  settled: [],
+  stayed: [...changes],
+});
+
+/** Lists in a company where others have taken the owner's rights, and puts back what any colleague may. */
+const listIn = async (tx: Tx, company: CompanyOfActs): Promise<UndoneActs> => ({
+  ...nothingOf(company),
+  recoveries: company.recoveries,
+  ...(await putBack(tx, company.changes)),
 });
 
 interface Doubt {

@@ -26,12 +26,13 @@ export const keepDevice = (tx: Tx, device: Device, now: Date) =>
 
 /**
  * Makes devices unknown that an account has signed in from first since a time. The rows stay, so that the next device
- * does not count as the first of the account, which would not be mailed.
+ * does not count as the first of the account, which would not be mailed. Each gets a hash of its own, because a device
+ * that is forgotten again would otherwise clash with its former row.
  */
 export const forgetDevicesSince = (tx: Tx, accountId: string, since: Date) =>
   tx
     .updateTable('known_devices')
-    .set({ hash: sql<Buffer>`sha256(hash)` })
+    .set({ hash: sql<Buffer>`sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))` })
     .where('account_id', '=', accountId)
     .where('first_at', '>=', since)
     .execute();

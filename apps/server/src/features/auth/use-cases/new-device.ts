@@ -1,9 +1,9 @@
-import { deviceOf, isLocale } from '@paraph/domain';
+import { deviceOf } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { tenantUrl } from '../../tenants/index.ts';
-import { atAllAddresses } from '../account-recovery/owner.ts';
+import { atAllAddresses, ownerOf } from '../account-recovery/owner.ts';
 import { type Arrival, isNewDevice } from '../device.ts';
 import { mailboxToken } from '../mailbox-link.ts';
 import { type Addressee, mailNewDevice, mayMailProviderSignIn } from '../mails.ts';
@@ -42,10 +42,11 @@ export async function newDeviceOf(ctx: Ctx, arrival: Arrival, known?: AccountCre
 /** Read before the session is opened, since that transaction sees only its own company. */
 const readersOf = (ctx: Ctx, { accountId }: Arrival, known?: AccountCredentials): Promise<Addressee[]> =>
   inSystemFor(ctx, async (tx) => {
-    const account = known ?? (await readCredentialsById(tx, ctx.tenantId, accountId));
-    if (!account) return [];
-    const locale = account.locale && isLocale(account.locale) ? account.locale : ctx.locale;
-    return atAllAddresses(tx, accountId, { ...account, locale });
+    const [account, owner] = [
+      known ?? (await readCredentialsById(tx, ctx.tenantId, accountId)),
+      await ownerOf(tx, accountId),
+    ];
+    return account && owner ? atAllAddresses(tx, accountId, { ...account, locale: owner.locale }) : [];
   });
 
 async function mailReader(tx: Tx, reader: Addressee, url: string): Promise<void> {

@@ -1,11 +1,4 @@
-import {
-  CREDENTIAL_ACTS,
-  type CredentialActName,
-  deviceOf,
-  isAddition,
-  isLocale,
-  type SafetyMail,
-} from '@paraph/domain';
+import { CREDENTIAL_ACTS, type CredentialActName, deviceOf, isAddition, type SafetyMail } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
@@ -24,10 +17,9 @@ type SafetyNotice = { template: Exclude<SafetyMail, 'newDevice'>; params?: MailP
 
 /** Returns the addressee of mails about an account: with the user's name in this tenant, else without a name. */
 async function holderOfAccount(tx: Tx, accountId: string): Promise<Addressee | undefined> {
-  const { tenantId, locale } = contextOf(tx);
-  const person = await readCredentialsById(tx, tenantId, accountId);
-  if (!person) return ownerOf(tx, accountId);
-  return { ...person, locale: person.locale && isLocale(person.locale) ? person.locale : locale };
+  const owner = await ownerOf(tx, accountId);
+  const person = await readCredentialsById(tx, contextOf(tx).tenantId, accountId);
+  return owner && person ? { ...person, locale: owner.locale } : owner;
 }
 
 /** Returns the addressee at each address from which the account can still be taken back. */

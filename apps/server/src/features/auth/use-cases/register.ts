@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, attachAccount, personByEmail, refuseUnfitName, renameUser } from '../../users/index.ts';
+import { ownerOf } from '../account-recovery/owner.ts';
 import { networkOf, take } from '../allowances.ts';
 import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -101,9 +102,11 @@ async function mailOwner(tx: Tx, email: string): Promise<void> {
   const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0];
   const site = await tenantUrl(ctx.platform, place?.id ?? ctx.tenantId);
   const person = await personByEmail(tx, email);
-  const owner = { email, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' };
+  const known = account && (await ownerOf(tx, account.id));
+  const locale = known?.locale ?? person?.locale ?? ctx.locale;
+  const owner = { email, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '', locale };
   const params = { Url: `${site}/auth/login` };
-  await mailSafety(tx, { ...owner, locale: person?.locale ?? ctx.locale }, { template: 'registrationTried', params });
+  await mailSafety(tx, owner, { template: 'registrationTried', params });
 }
 
 interface Unconfirmed {

@@ -6,6 +6,7 @@ import { removeAddedSince } from '../additions/remove-additions.ts';
 import { countsOf, type RemovedCount } from '../additions/removed.ts';
 import { undoCompanyActs } from '../company-acts/undo.ts';
 import { endKeptProofs, ownerDenied } from '../owner-reacted.ts';
+import { reactionPart } from '../reaction-part.ts';
 import { blockProvider } from '../sso/blocks.ts';
 import { deniedWith, lastActIn, type LinkedSession, markDenied } from '../store/end-links.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
@@ -44,7 +45,8 @@ export async function undoSession(tx: Tx, session: LinkedSession, { mailbox, aft
   const isYoung = now.getTime() - openedAt.getTime() < LIMITS.youngFactor;
   const inItsCompany = (fn: (id: string) => Promise<unknown>) =>
     inEachTenantOf(tx, userId ? [{ tenantId, userId }] : [], (place) => fn(place.userId));
-  if (isYoung && session.is_bound) await inItsCompany((id) => blockProvider(tx, id));
+  if (isYoung && session.is_bound)
+    await reactionPart(tx, 'provider', undefined, () => inItsCompany((id) => blockProvider(tx, id)));
   const but = after?.pressedFrom?.sessionId;
   const ended = await endSessionsOfAccount(tx, accountId, { cause: 'mail', now, since: openedAt, but });
   // After the sessions, so that what one of them was adding is found.

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, EventType, ParsedOf } from '@paraph/contract';
-import { eventLabel, fail, LIMITS, readEventLabels, sixDigits } from '@paraph/domain';
+import { changedText, eventLabel, fail, LIMITS, readEventLabels, sixDigits } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
@@ -41,12 +41,12 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<EventTypesEndpoints['cre
 /** Changes an event type. @throws generic.not-found */
 export const changeType = (ctx: Ctx, { body }: ParsedOf<EventTypesEndpoints['update']>): Promise<EventType> =>
   inTenant(ctx, async (tx) => {
-    await mustExist(tx, body.id);
+    const before = await mustExist(tx, body.id);
     const type = await keptOf(tx, body.id, body);
     await recordingChange(tx, { value: eventType, keys: [type.id], act: 'tenant.event-type-changed' }, () =>
       saveType(tx, type),
     );
-    await notify(tx, 'tenant.event-type-changed', type);
+    await notify(tx, 'tenant.event-type-changed', type, labelsOf(before.name));
     return mustExist(tx, type.id);
   });
 
@@ -70,8 +70,11 @@ const labelsOf = (name: string) => readEventLabels(name, LIMITS.eventLabel) ?? f
 
 type EventTypeEvent = 'tenant.event-type-created' | 'tenant.event-type-changed' | 'tenant.event-type-deleted';
 
-async function notify(tx: Tx, act: EventTypeEvent, { id, name }: Pick<StoredEventType, 'id' | 'name'>): Promise<void> {
-  await emit(tx, act, contextOf(tx).tenantId, { data: { eventTypeId: id }, texts: { name: eventLabel(name, 'en') } });
+type Named = Pick<StoredEventType, 'id' | 'name'>;
+
+async function notify(tx: Tx, act: EventTypeEvent, { id, name }: Named, before = name): Promise<void> {
+  const texts = { name: changedText(eventLabel(before, 'en'), eventLabel(name, 'en')) };
+  await emit(tx, act, contextOf(tx).tenantId, { data: { eventTypeId: id }, texts });
 }
 
 const mustExist = async (tx: Tx, id: string): Promise<EventType> =>

@@ -51,7 +51,7 @@ export const loadDepartment = (tx: Tx, id: string): Promise<Department | undefin
     .forUpdate('d')
     .executeTakeFirst();
 
-type DepartmentFields = { id: string; name: string; managerUserId: string };
+type DepartmentFields = { id: string; name: string; managerUserId: string | null };
 
 export async function insertDepartment(tx: Tx, { id, name, managerUserId }: DepartmentFields): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
@@ -69,6 +69,12 @@ export async function saveDepartment(tx: Tx, { id, name, managerUserId }: Depart
     .where('id', '=', id)
     .execute();
 }
+
+/** Returns the manager of a department that exists; null where that user was erased. */
+export const managerOf = async (tx: Tx, id: string): Promise<string | null> => {
+  const query = tx.selectFrom('departments').select('manager_user_id').where('tenant_id', '=', contextOf(tx).tenantId);
+  return (await query.where('id', '=', id).executeTakeFirstOrThrow()).manager_user_id;
+};
 
 /** Deletes a department and removes it from access groups; its users stay in the company. */
 export async function removeDepartment(tx: Tx, id: string): Promise<void> {

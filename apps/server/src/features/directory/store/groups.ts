@@ -64,6 +64,16 @@ export async function removeGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('access_groups').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
 }
 
+/** Returns the departments and users of a group themselves, by id. */
+export async function membersOfGroup(tx: Tx, id: string): Promise<{ departmentIds: string[]; userIds: string[] }> {
+  const here = sql`m.tenant_id = ${contextOf(tx).tenantId}::uuid and m.group_id = ${id}::uuid`;
+  const { rows } = await sql<{ departmentIds: string[]; userIds: string[] }>`select
+    array(select m.department_id::text from access_group_departments m where ${here} order by 1) as "departmentIds",
+    array(select m.user_id::text from access_group_users m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+      and u.deleted_at is null where ${here} order by 1) as "userIds"`.execute(tx);
+  return rows[0]!;
+}
+
 /** Sets departments and users of a group; those that stay keep who added them. The caller must have locked it. */
 export async function fillGroup(
   tx: Tx,

@@ -57,3 +57,10 @@ export async function saveList(tx: Tx, { id, name, options }: CustomList): Promi
 export async function removeList(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('custom_lists').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
 }
+
+/** Returns whether a form template of the company offers a list. */
+export async function isListUsed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from form_templates where tenant_id = ${contextOf(tx).tenantId}::uuid
+    and deleted_at is null and position(${id} in structure::text) > 0 limit 1`.execute(tx);
+  return rows.length > 0;
+}

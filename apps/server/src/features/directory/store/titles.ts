@@ -28,6 +28,9 @@ export async function loadTitles(tx: Tx, page: Page): Promise<{ total: number; i
 export const loadTitle = (tx: Tx, id: string): Promise<JobTitle | undefined> =>
   all(tx).select(['t.id', 't.name', 't.description', users]).where('t.id', '=', id).forUpdate().executeTakeFirst();
 
+/** Returns whether a profile has a title. */
+export const isTitleUsed = async (tx: Tx, id: string): Promise<boolean> => ((await loadTitle(tx, id))?.users ?? 0) > 0;
+
 type JobTitleFields = Pick<JobTitle, 'id' | 'name' | 'description'>;
 
 export async function insertTitle(tx: Tx, title: JobTitleFields): Promise<void> {

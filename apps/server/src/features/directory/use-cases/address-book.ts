@@ -57,7 +57,9 @@ export const addContact = (ctx: Ctx, { body }: ParsedOf<AddressBookEndpoints['cr
     await lockCount(tx, 'contacts');
     if ((await countContacts(tx)) >= LIMITS.contacts) fail('directory.too-many', { most: LIMITS.contacts });
     if (await isInBook(tx, contact.email, contact.id)) fail('directory.email-taken');
-    await addressedOnce(() => insertContact(tx, contact, viewerOf(ctx).userId));
+    await recordingChange(tx, { value: contactData, keys: [contact.id], act: 'tenant.contact-created' }, () =>
+      addressedOnce(() => insertContact(tx, contact, viewerOf(ctx).userId)),
+    );
     await record(tx, 'tenant.contact-created', { id: contact.id, name: textOf(contact), addedBy: null });
     return mustBeIn(tx, ctx, contact.id);
   });

@@ -1,5 +1,5 @@
 import type { AnswerOf, CustomList, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, LIMITS } from '@paraph/domain';
+import { changedText, fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
@@ -34,7 +34,9 @@ export const createList = (ctx: Ctx, { body }: ParsedOf<CustomListsEndpoints['cr
     const list = { id: newId(ctx.clock.now().getTime()), ...body };
     await requireSpace(tx, 'custom_lists', LIMITS.directoryEntries);
     await requireFreeName(tx, 'custom_lists', list);
-    await namedOnce(() => insertList(tx, list));
+    await recordingChange(tx, { value: customList, keys: [list.id], act: 'tenant.custom-list-created' }, () =>
+      namedOnce(() => insertList(tx, list)),
+    );
     await notify(tx, 'tenant.custom-list-created', list);
     return list;
   });
@@ -42,12 +44,12 @@ export const createList = (ctx: Ctx, { body }: ParsedOf<CustomListsEndpoints['cr
 /** Changes name and options. @throws generic.not-found, directory.name-taken */
 export const changeList = (ctx: Ctx, { body }: ParsedOf<CustomListsEndpoints['update']>): Promise<CustomList> =>
   inTenant(ctx, async (tx) => {
-    await mustExist(tx, body.id);
+    const before = await mustExist(tx, body.id);
     await requireFreeName(tx, 'custom_lists', body);
     await recordingChange(tx, { value: customList, keys: [body.id], act: 'tenant.custom-list-changed' }, () =>
       namedOnce(() => saveList(tx, body)),
     );
-    await notify(tx, 'tenant.custom-list-changed', body);
+    await notify(tx, 'tenant.custom-list-changed', body, before);
     return body;
   });
 
@@ -62,8 +64,20 @@ export const deleteList = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
 
 type CustomListEvent = 'tenant.custom-list-created' | 'tenant.custom-list-changed' | 'tenant.custom-list-deleted';
 
-async function notify(tx: Tx, act: CustomListEvent, { id, name, options }: CustomList): Promise<void> {
-  await emit(tx, act, contextOf(tx).tenantId, { data: { listId: id, options: options.length }, texts: { name } });
+/** Options of a list that the log names of a change. */
+const NAMED_OPTIONS = 20;
+
+/** Logs options by name, because forms offer them, and they may be account numbers. */
+async function notify(tx: Tx, act: CustomListEvent, list: CustomList, before = list): Promise<void> {
+  const { id, name, options } = list;
+  const beyond = (some: readonly string[], others: readonly string[]) =>
+    some.filter((option) => !others.includes(option)).slice(0, NAMED_OPTIONS);
+  const changed = {
+    optionsAdded: beyond(options, act === 'tenant.custom-list-created' ? [] : before.options),
+    optionsRemoved: beyond(before.options, options),
+  };
+  const data = { listId: id, options: options.length, ...changed };
+  await emit(tx, act, contextOf(tx).tenantId, { data, texts: { name: changedText(before.name, name) } });
 }
 
 const mustExist = async (tx: Tx, id: string): Promise<CustomList> =>

@@ -1,11 +1,13 @@
 import type { AnswerOf, Department, endpoints, ParsedOf, Person } from '@paraph/contract';
-import { fail, failFields, LIMITS } from '@paraph/domain';
+import { changedText, fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, type OrderedLock, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockTree, openingToOthers, readersOf, reasonOf } from '../../folders/index.ts';
 import { locksOfPeople, personsById } from '../../users/index.ts';
+import { departmentValue } from '../department-value.ts';
 import {
   insertDepartment,
   loadDepartment,
@@ -40,8 +42,10 @@ export const createDepartment = (ctx: Ctx, { body }: ParsedOf<DepartmentsEndpoin
     await lockTree(tx);
     await requireSpace(tx, 'departments', LIMITS.directoryEntries);
     const kept = await check(tx, id, body);
-    await namedOnce(() => insertDepartment(tx, { id, ...kept }));
-    return write(tx, id, 'tenant.department-created', kept);
+    return recordingChange(tx, { value: departmentValue, keys: [id], act: 'tenant.department-created' }, async () => {
+      await namedOnce(() => insertDepartment(tx, { id, ...kept }));
+      return write(tx, id, 'tenant.department-created', kept);
+    });
   });
 
 /** Changes name, manager and users. @throws generic.not-found and what creation throws */
@@ -51,10 +55,12 @@ export function changeDepartment(
 ): Promise<Department> {
   const change = async (tx: Tx) => {
     await lockTree(tx);
-    const { id } = await mustExist(tx, params.id);
+    const { id, name } = await mustExist(tx, params.id);
     const kept = await check(tx, id, body);
-    await namedOnce(() => saveDepartment(tx, { id, ...kept }));
-    return write(tx, id, 'tenant.department-changed', kept);
+    return recordingChange(tx, { value: departmentValue, keys: [id], act: 'tenant.department-changed' }, async () => {
+      await namedOnce(() => saveDepartment(tx, { id, ...kept }));
+      return write(tx, id, 'tenant.department-changed', kept, name);
+    });
   };
   return inTenant(ctx, change, (tx) => locksOfMembers(tx, params.id));
 }
@@ -123,12 +129,13 @@ async function write(
   id: string,
   act: 'tenant.department-created' | 'tenant.department-changed',
   { name, managerUserId, userIds, reason }: Body,
+  before = name,
 ): Promise<Department> {
   const { readerIds } = await openingToOthers(tx, { reason }, () => replaceMembers(tx, id, userIds));
   const department = await mustExist(tx, id);
   await emit(tx, act, contextOf(tx).tenantId, {
     data: { departmentId: id, managerId: managerUserId, userIds, ...readersOf(readerIds) },
-    texts: { name, ...reasonOf(reason) },
+    texts: { name: changedText(before, name), ...reasonOf(reason) },
   });
   return department;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, JobTitle, ParsedOf } from '@paraph/contract';
-import { fail, LIMITS } from '@paraph/domain';
+import { changedText, fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
@@ -24,7 +24,9 @@ export const createTitle = (ctx: Ctx, { body }: ParsedOf<JobTitlesEndpoints['cre
     const id = newId(ctx.clock.now().getTime());
     await requireSpace(tx, 'job_titles', LIMITS.directoryEntries);
     await requireFreeName(tx, 'job_titles', { id, name: body.name });
-    await namedOnce(() => insertTitle(tx, { id, ...body }));
+    await recordingChange(tx, { value: jobTitle, keys: [id], act: 'tenant.job-title-created' }, () =>
+      namedOnce(() => insertTitle(tx, { id, ...body })),
+    );
     await emit(tx, 'tenant.job-title-created', ctx.tenantId, { data: { titleId: id }, texts: { name: body.name } });
     return mustExist(tx, id);
   });
@@ -37,7 +39,8 @@ export const changeTitle = (ctx: Ctx, { params, body }: ParsedOf<JobTitlesEndpoi
     await recordingChange(tx, { value: jobTitle, keys: [id], act: 'tenant.job-title-changed' }, () =>
       namedOnce(() => saveTitle(tx, name, { id, ...body })),
     );
-    await emit(tx, 'tenant.job-title-changed', ctx.tenantId, { data: { titleId: id }, texts: { name: body.name } });
+    const texts = { name: changedText(name, body.name) };
+    await emit(tx, 'tenant.job-title-changed', ctx.tenantId, { data: { titleId: id }, texts });
     return mustExist(tx, id);
   });
 

@@ -69,18 +69,21 @@ export async function countTypes(tx: Tx): Promise<number> {
 }
 
 /** Returns whether another type of the module has one of these names in the same language. */
-export async function isTypeNamed(tx: Tx, { id, module, names }: NamedType): Promise<boolean> {
+export const isTypeNamed = async (tx: Tx, type: NamedType): Promise<boolean> => (await typesNamed(tx, type)).length > 0;
+
+/** Returns the ids of those other types. */
+export async function typesNamed(tx: Tx, { id, module, names }: NamedType): Promise<string[]> {
   const alike = LOCALE_NAMES.filter((one) => names[one] !== '').map(
     (one) => sql<boolean>`lower(${sql.ref(`y.name_${one}`)}) = lower(${names[one]})`,
   );
-  if (alike.length === 0) return false;
+  if (alike.length === 0) return [];
   const found = await all(tx)
     .select('y.id')
     .where('y.module', '=', module)
     .where('y.id', '<>', id)
     .where(sql<boolean>`(${sql.join(alike, sql` or `)})`)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return found.map((type) => type.id);
 }
 
 const namedColumns = (names: TypeNames) => ({

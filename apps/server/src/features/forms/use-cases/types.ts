@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, FormType, ParsedOf } from '@paraph/contract';
-import { type ErrorCode, fail, failFields, LIMITS, type Locale, type TypeNames } from '@paraph/domain';
+import { changedText, type ErrorCode, fail, failFields, LIMITS, type Locale, type TypeNames } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
@@ -45,7 +45,9 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['crea
     if ((await countTypes(tx)) >= LIMITS.directoryEntries)
       fail('directory.too-many', { most: LIMITS.directoryEntries });
     if (await isTypeNamed(tx, type)) fail('directory.name-taken');
-    await insertType(tx, type);
+    await recordingChange(tx, { value: formType, keys: [type.id], act: 'tenant.form-type-created' }, () =>
+      insertType(tx, type),
+    );
     await notify(tx, 'tenant.form-type-created', type);
     return presentType(type, ctx.locale);
   });
@@ -56,14 +58,14 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['crea
  */
 export const changeType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['update']>): Promise<FormType> =>
   inTenant(ctx, async (tx) => {
-    const { templates, module, known } = await mustExist(tx, body.id);
+    const { templates, module, known, names } = await mustExist(tx, body.id);
     const type = { id: body.id, ...checked(ctx, body), templates, known };
     if (templates > 0 && type.module !== module) fail('form.type-used', { count: templates });
     if (await isTypeNamed(tx, type)) fail('directory.name-taken');
     await recordingChange(tx, { value: formType, keys: [type.id], act: 'tenant.form-type-changed' }, () =>
       saveType(tx, type),
     );
-    await notify(tx, 'tenant.form-type-changed', type);
+    await notify(tx, 'tenant.form-type-changed', type, names);
     return presentType(type, ctx.locale);
   });
 
@@ -91,8 +93,10 @@ function checked(ctx: Ctx, { moduleType, ...body }: Body): Pick<TypeRecord, 'mod
 
 type FormTypeEvent = 'tenant.form-type-created' | 'tenant.form-type-changed' | 'tenant.form-type-deleted';
 
-async function notify(tx: Tx, act: FormTypeEvent, { id, module, names }: TypeRecord): Promise<void> {
-  const name = Object.values(names).find(Boolean) ?? '';
+const firstName = (names: TypeNames): string => Object.values(names).find(Boolean) ?? '';
+
+async function notify(tx: Tx, act: FormTypeEvent, { id, module, names }: TypeRecord, before = names): Promise<void> {
+  const name = changedText(firstName(before), firstName(names));
   await emit(tx, act, contextOf(tx).tenantId, { data: { formTypeId: id, module }, texts: { name } });
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { changedText, fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { inSystem } from '../../../platform/db/index.ts';
@@ -80,7 +80,12 @@ export async function setKeyTerms(ctx: Ctx, tenantId: string, terms: KeyTerms): 
   await theOne(ctx, tenantId);
   const { apiActionLimit, pricePerExceededApiAction } = terms;
   const servesBeyond = terms.servesBeyond ?? false;
-  const data = { apiActionLimit, pricePerExceededApiAction, servesBeyond };
+  const before = await keyTermsOf(ctx, tenantId);
+  const data = {
+    apiActionLimit: changedText(before.apiActionLimit, apiActionLimit),
+    pricePerExceededApiAction: changedText(before.pricePerExceededApiAction, pricePerExceededApiAction),
+    servesBeyond: changedText(before.servesBeyond, servesBeyond),
+  };
   await changeCompany(ctx, tenantId, [{ name: 'tenant.key-terms-changed', data }], async (tx) => {
     const change = { value: keyTerms, keys: [''], act: 'tenant.key-terms-changed', ...byCaller(ctx) } as const;
     await recordingChange(tx, change, () =>

@@ -364,14 +364,19 @@ test('who acts then is shown by name; without a manager one is chosen in place (
   await chain.getByText('Gets a copy').waitFor();
   await shoot(admin, 'filling without a manager');
   await submit(admin);
-  await admin
-    .getByText(/manager/i)
-    .first()
-    .waitFor();
-  await chain.getByRole('combobox', { name: 'Who is your manager?' }).fill('Jonas');
+  const refusal = admin.getByText('This cannot be sent for approval without an assigned manager.');
+  await refusal.waitFor();
+  const choice = chain.getByRole('combobox', { name: 'Who is your manager?' });
+  const isFocused = () => choice.evaluate((one) => one === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  await admin.getByRole('button', { name: 'Choose your manager' }).press('Enter');
+  await expect.poll(isFocused).toBe(true);
+  await shoot(admin, 'filling refused without a manager');
+  await choice.fill('Jonas');
   await admin.getByRole('option', { name: /Jonas Vadovas/ }).click();
   await chain.getByRole('button', { name: 'Set as my manager' }).click();
   await chain.getByText('You have no manager yet').waitFor({ state: 'detached' });
+  await refusal.waitFor({ state: 'detached' });
   await expect.poll(() => chain.getByText('Jonas Vadovas').count()).toBe(2);
   await submit(admin);
   await isMade(admin);

@@ -33,11 +33,7 @@ export const FORM_SWITCHES: Record<string, Switch> = {
     '[...elements.slice(0, place), alone, ...elements.slice(place)]',
     '[...elements, ...(place < 0 ? [] : [alone])]',
   ),
-  'FORM-030': instead(
-    `${domain}/design-links.ts`,
-    'deleted.length > 0 && !consented',
-    'deleted.length < 0 && !consented',
-  ),
+  'FORM-030': instead(`${domain}/design-links.ts`, 'saved.has(element.id)', 'saved.size < 0'),
   'FORM-032': instead(
     `${domain}/design-links.ts`,
     'type === parent.type && !isChild && !isParent',

@@ -375,14 +375,19 @@ test('who acts then is shown by name; without a manager one is chosen in place (
   await chain.getByText(en('filling.chain.mailGetter')).waitFor();
   await shoot(admin, 'filling without a manager');
   await submit(admin);
-  await admin
-    .getByText(/manager/i)
-    .first()
-    .waitFor();
-  await chain.getByRole('combobox', { name: en('filling.manager.label') }).fill('Jonas');
+  const refusal = admin.getByText(en('filling.manager.missing'));
+  await refusal.waitFor();
+  const choice = chain.getByRole('combobox', { name: en('filling.manager.label') });
+  const isFocused = () => choice.evaluate((one) => one === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  await admin.getByRole('button', { name: en('filling.manager.choose') }).press('Enter');
+  await expect.poll(isFocused).toBe(true);
+  await shoot(admin, 'filling refused without a manager');
+  await choice.fill('Jonas');
   await admin.getByRole('option', { name: /Jonas Vadovas/ }).click();
   await chain.getByRole('button', { name: en('filling.manager.save') }).click();
   await chain.getByText(en('filling.chain.missing.manager')).waitFor({ state: 'detached' });
+  await refusal.waitFor({ state: 'detached' });
   await expect.poll(() => chain.getByText('Jonas Vadovas').count()).toBe(2);
   await submit(admin);
   await isMade(admin);

@@ -416,7 +416,20 @@ test('the keyboard alone adds, moves, resizes, deletes and restores an element; 
   await admin.keyboard.press('Delete');
   await element.waitFor({ state: 'detached' });
   const saving = button('Save');
+  // It was never saved, so nothing is lost.
+  expect(await saving.isDisabled()).toBe(false);
+  await button('Restore Hand-drawn signature 1').press('Enter');
+  await admin.locator('button[data-kind=Date]').press('Enter');
+  await drawn(admin, 'Date').waitFor();
+  await save();
+  await openEditor(admin, id);
+  await element.press('Delete');
+  await element.waitFor({ state: 'detached' });
   expect(await saving.isDisabled()).toBe(true);
+  await admin.getByText(en('formEditor.deleted.barred')).waitFor();
+  await button('Show the deleted elements').click();
+  const consent = admin.getByRole('checkbox', { name: /^I understand that the deleted elements/ });
+  await expect.poll(() => consent.evaluate((one) => one === document.activeElement)).toBe(true);
   await shoot(admin, 'form editor deleted');
   await button('Restore Hand-drawn signature 1').press('Enter');
   await element.waitFor();
@@ -426,14 +439,12 @@ test('the keyboard alone adds, moves, resizes, deletes and restores an element; 
     .getByText(en('formEditor.element.at', { x: 20, y: 40, width: 168, height: 84 }))
     .waitFor();
   await admin.keyboard.press('Delete');
-  const consent = admin.getByRole('checkbox', { name: /^I understand that the deleted elements/ });
   await consent.press('Space');
   expect(await saving.isDisabled()).toBe(false);
-  await admin.locator('button[data-kind=Date]').press('Enter');
-  await admin.keyboard.press('Delete');
+  await drawn(admin, 'Date').press('Delete');
   // One more is lost than was agreed to.
   expect(await saving.isDisabled()).toBe(true);
-  await admin.getByRole('checkbox', { name: /^I understand that the deleted elements/ }).press('Space');
+  await consent.press('Space');
   await save();
   expect((await keptTemplate(apiClient, id)).elements).toEqual([]);
   expectNoFaults(admin);

@@ -58,7 +58,7 @@ test('approval in the document system is not offered while it is not connected, 
 });
 
 test('otherwise four steps stand in an order of their own, and those that are ticked count (FORM-035, FORM-036)', async () => {
-  const id = await design('Eilė');
+  const id = await design('Eilė', { isDraft: true });
   await fold('Approvers');
   await step('CEO').check();
   await step('Manager').check();
@@ -81,6 +81,14 @@ test('otherwise four steps stand in an order of their own, and those that are ti
     .and(admin.locator('[aria-invalid=true]'))
     .waitFor();
   await shoot(admin, 'form step without people');
+  // Publishing names it before it asks.
+  await button('Publish').click();
+  await aside()
+    .getByLabel(en('formEditor.approvers.custom'), { exact: true })
+    .first()
+    .and(admin.locator('[aria-invalid=true]'))
+    .waitFor();
+  expect(await admin.getByRole('dialog').count()).toBe(0);
   await step('Chosen people').uncheck();
   await save();
   const { template } = await keptTemplate(apiClient, id);

@@ -78,6 +78,8 @@ export const profile = {
       ...work.shape,
       email: z.string(),
       company: z.string(),
+      /** Names of the departments that administrators assigned; `department` is the viewer's own text. */
+      departments: z.array(z.string()),
       isActive: z.boolean(),
       /** Signatures left of this month (`freeSignatures` of the balance); null where none are counted. */
       balance: z.number().nullable(),

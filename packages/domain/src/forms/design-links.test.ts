@@ -3,7 +3,7 @@ import {
   childCandidates,
   childrenOf,
   linked,
-  losesData,
+  lostElements,
   restored,
   unlinked,
   withoutElement,
@@ -66,9 +66,12 @@ describe('deleted elements', () => {
   });
   it('block saving until the user agrees to lose them (FORM-030)', () => {
     const gone = withoutElement({ elements: all, deleted: [] }, 'b');
-    expect(losesData(gone, false)).toBe(true);
-    expect(losesData(gone, true)).toBe(false);
-    expect(losesData(restored(gone, 'b'), false)).toBe(false);
+    expect(lostElements(gone, new Set(['a', 'b']))).toHaveLength(1);
+    expect(lostElements(restored(gone, 'b'), new Set(['b']))).toEqual([]);
+  });
+  it('that were never saved are no loss to agree to', () => {
+    const gone = withoutElement({ elements: all, deleted: [] }, 'b');
+    expect(lostElements(gone, new Set(['a']))).toEqual([]);
   });
   it('that are not there change nothing', () => {
     const design = { elements: all, deleted: [] };

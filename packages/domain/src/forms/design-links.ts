@@ -89,6 +89,8 @@ export function restored<E extends LinkedElement>({ elements, deleted }: FormDes
   };
 }
 
-/** Returns whether saving loses deleted elements, which requires consent (FORM-030). */
-export const losesData = <E extends LinkedElement>({ deleted }: FormDesign<E>, consented: boolean): boolean =>
-  deleted.length > 0 && !consented;
+/** Returns the deleted elements that saving loses, which requires consent (FORM-030); one never saved loses nothing. */
+export const lostElements = <E extends LinkedElement>(
+  { deleted }: FormDesign<E>,
+  saved: ReadonlySet<string>,
+): DeletedElement<E>[] => deleted.filter(({ element }) => saved.has(element.id));

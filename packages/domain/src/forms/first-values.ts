@@ -60,5 +60,6 @@ function firstValue(element: FillElement, { profile, today }: At): Extract<Fille
   if (isKind(element, 'InputField') || isKind(element, 'MultiLineInput')) return element.initialValue;
   if (isKind(element, 'Dropdown')) return element.options?.find((option) => option === element.initialValue);
   if (isKind(element, 'Checkbox')) return ticked;
-  return isKind(element, 'RadioButton') ? ticked[0] : undefined;
+  // Of several ticks nobody knows which one was meant.
+  return isKind(element, 'RadioButton') && ticked.length === 1 ? ticked[0] : undefined;
 }

@@ -100,6 +100,8 @@ export const phrases = {
       },
     },
     manager: {
+      missing: 'Ilma määratud juhita ei saa kinnitamisele saata.',
+      choose: 'Vali juht',
       label: 'Kes on teie juht?',
       save: 'Määra minu juhiks',
       saved: 'Teie juht on määratud',

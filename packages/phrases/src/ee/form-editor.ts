@@ -27,6 +27,10 @@ export const phrases = {
       },
     },
     faults: elementFaults,
+    numbered: {
+      title:
+        'PDF-failis ei ole nende väljade valikutel nimesid, seepärast on need nummerdatud. Andke igale valikule nimi, mis on selle kõrvale trükitud.',
+    },
     unlabelled: {
       title: 'Need väljad prinditakse ilma nimetuseta. Andke neile nimetus või jätke nende kohale vaba ruumi.',
       field: '{{page}}. lehekülg: „{{name}}“',
@@ -224,6 +228,7 @@ export const phrases = {
       restoreNamed: 'Taasta: {{label}}',
       consent: 'Mõistan, et salvestamisel lähevad kustutatud elemendid ja nende andmed kaotsi.',
       barred: 'Nõustuge enne, et kustutatud elemendid lähevad kaotsi.',
+      show: 'Näita kustutatud elemente',
     },
     found: {
       text_one: 'Selles PDF-is on {{count}} väli. Kas kasutada seda elemendina?',

@@ -24,6 +24,9 @@ export const profile = {
   jobTitleHelp: 'Kirjutage ja vajutage Enter',
   jobTitleChoose: 'Valige ettevõtte ametikohtade seast',
   department: 'Osakond',
+  departmentAssigned: 'Osakonnad määravad administraatorid.',
+  departmentHelp:
+    'Aadressiraamat näitab seda, kuni administraator määrab teile osakonna. Ligipääsu kaustadele ega vormidele see ei anna.',
   standing: 'Konto',
   state: 'Olek',
   active: 'Aktiivne',

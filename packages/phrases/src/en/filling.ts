@@ -100,6 +100,8 @@ export const phrases = {
       },
     },
     manager: {
+      missing: 'This cannot be sent for approval without an assigned manager.',
+      choose: 'Choose your manager',
       label: 'Who is your manager?',
       save: 'Set as my manager',
       saved: 'Your manager is set',

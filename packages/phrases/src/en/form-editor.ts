@@ -28,6 +28,10 @@ export const phrases = {
       },
     },
     faults: elementFaults,
+    numbered: {
+      title:
+        'The PDF has no names for the options of these fields, so they got numbers. Give each option the name that is printed beside it.',
+    },
     unlabelled: {
       title: 'These fields are printed without a label. Name them, or leave free space above them.',
       field: 'Page {{page}}: “{{name}}”',
@@ -225,6 +229,7 @@ export const phrases = {
       restoreNamed: 'Restore {{label}}',
       consent: 'I understand that the deleted elements and their data are lost when I save.',
       barred: 'Agree to the loss of the deleted elements first.',
+      show: 'Show the deleted elements',
     },
     found: {
       text_one: 'This PDF brings along {{count}} field. Use it as an element?',

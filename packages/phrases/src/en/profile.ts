@@ -24,6 +24,9 @@ export const profile = {
   jobTitleHelp: 'Write one and press Enter',
   jobTitleChoose: 'Choose from the titles of the company',
   department: 'Department',
+  departmentAssigned: 'Administrators assign departments.',
+  departmentHelp:
+    'The address book shows it until an administrator assigns you a department. It gives no access to folders or forms.',
   standing: 'Account',
   state: 'State',
   active: 'Active',

@@ -100,6 +100,8 @@ export const phrases = {
       },
     },
     manager: {
+      missing: 'Be priskirto vadovo siųsti tvirtinti negalima.',
+      choose: 'Pasirinkti vadovą',
       label: 'Kas jūsų vadovas?',
       save: 'Nustatyti mano vadovu',
       saved: 'Vadovas nustatytas',

@@ -28,6 +28,10 @@ export const phrases = {
       },
     },
     faults: elementFaults,
+    numbered: {
+      title:
+        'PDF faile šių laukų variantai neturi pavadinimų, todėl jie sunumeruoti. Kiekvienam variantui suteikite prie jo atspausdintą pavadinimą.',
+    },
     unlabelled: {
       title: 'Šie laukai spausdinami be pavadinimo. Pavadinkite juos arba palikite virš jų laisvos vietos.',
       field: '{{page}} puslapis: „{{name}}“',
@@ -229,6 +233,7 @@ export const phrases = {
       restoreNamed: 'Atkurti: {{label}}',
       consent: 'Suprantu, kad išsaugojus ištrinti elementai ir jų duomenys bus prarasti.',
       barred: 'Pirmiausia sutikite, kad ištrinti elementai bus prarasti.',
+      show: 'Rodyti ištrintus elementus',
     },
     found: {
       text_one: 'Šiame PDF rastas {{count}} laukas. Naudoti jį kaip elementą?',

@@ -24,6 +24,9 @@ export const profile = {
   jobTitleHelp: 'Įrašykite ir paspauskite Enter',
   jobTitleChoose: 'Pasirinkite iš įmonės pareigų sąrašo',
   department: 'Padalinys',
+  departmentAssigned: 'Padalinius priskiria administratoriai.',
+  departmentHelp:
+    'Rodomas adresų knygoje, kol administratorius priskirs jums padalinį. Prieigos prie aplankų ar formų nesuteikia.',
   standing: 'Paskyra',
   state: 'Būsena',
   active: 'Aktyvi',

@@ -100,6 +100,8 @@ export const phrases = {
       },
     },
     manager: {
+      missing: 'Bez norīkota vadītāja nosūtīt apstiprināšanai nevar.',
+      choose: 'Izvēlēties vadītāju',
       label: 'Kas ir jūsu vadītājs?',
       save: 'Iestatīt par manu vadītāju',
       saved: 'Vadītājs ir iestatīts',

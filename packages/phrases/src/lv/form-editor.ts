@@ -28,6 +28,10 @@ export const phrases = {
       },
     },
     faults: elementFaults,
+    numbered: {
+      title:
+        'PDF failā šo lauku variantiem nav nosaukumu, tāpēc tie ir numurēti. Katram variantam dodiet nosaukumu, kas blakus uzdrukāts.',
+    },
     unlabelled: {
       title: 'Šie lauki tiek drukāti bez nosaukuma. Nosauciet tos vai atstājiet virs tiem brīvu vietu.',
       field: '{{page}}. lapa: “{{name}}”',
@@ -227,6 +231,7 @@ export const phrases = {
       restoreNamed: 'Atjaunot: {{label}}',
       consent: 'Saprotu, ka saglabājot dzēstie elementi un to dati tiks zaudēti.',
       barred: 'Vispirms piekrītiet, ka dzēstie elementi tiks zaudēti.',
+      show: 'Rādīt dzēstos elementus',
     },
     found: {
       text_zero: 'Šajā PDF atrasti {{count}} lauki. Izmantot tos kā elementus?',

@@ -24,6 +24,9 @@ export const profile = {
   jobTitleHelp: 'Ierakstiet un nospiediet Enter',
   jobTitleChoose: 'Izvēlieties no uzņēmuma amatiem',
   department: 'Struktūrvienība',
+  departmentAssigned: 'Struktūrvienības piešķir administratori.',
+  departmentHelp:
+    'Adrešu grāmatā to rāda, līdz administrators jums piešķir struktūrvienību. Piekļuvi mapēm vai veidlapām tas nedod.',
   standing: 'Konts',
   state: 'Stāvoklis',
   active: 'Aktīvs',

@@ -122,7 +122,6 @@ export async function saveSeats(
       phase: document.phase as Parameters<typeof replaceListEntries>[1]['phase'],
       allSigned: signers.length > 0 && signers.every((member) => member.done),
       deadline: document.deadline,
-      at: contextOf(tx).clock.now(),
     },
     [...listEntries.values()],
   );

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
 import {
   Browser,
   createPeopleApp,
@@ -292,4 +293,20 @@ test('a changed name is in the log of the company with the name before it, and a
     tx.selectFrom('events').select('data').where('name', '=', 'user.renamed').execute(),
   );
   expect(event?.data).toMatchObject({ userIds: [userId], adminIds: [admin.userId] });
+});
+
+test('USER-007 the profile names the departments that an administrator assigned, beside the own text', async () => {
+  const user = await signedIn(portal);
+  await user.browser.request('PUT', '/api/users/profile', { work: { ...WORK, department: 'Mano skyrius' } });
+  const read = async () => (await user.browser.request('GET', '/api/users/profile')).body;
+  expect(await read()).toMatchObject({ department: 'Mano skyrius', departments: [] });
+  await inTenant(portal.ctx, async (tx) => {
+    for (const name of ['Vadovybė', 'Buhalterija']) {
+      const id = newId();
+      const tenant_id = portal.ctx.tenantId;
+      await tx.insertInto('departments').values({ tenant_id, id, name, created_at: new Date() }).execute();
+      await tx.insertInto('department_users').values({ tenant_id, department_id: id, user_id: user.userId }).execute();
+    }
+  });
+  expect(await read()).toMatchObject({ department: 'Mano skyrius', departments: ['Buhalterija', 'Vadovybė'] });
 });

@@ -1,5 +1,6 @@
 import type { FormElement } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
+import { FAULT_TINT, FIELD_TINT } from '../../ui/page-tint.ts';
 import { lettersOf } from './letters.ts';
 import { useElement } from './use-element.ts';
 
@@ -34,7 +35,7 @@ const controlLook = (isWrong: boolean, isRequired: boolean) => ({
   border: `1px solid ${isWrong ? '#b42318' : '#5b8791'}`,
   borderLeftWidth: isRequired ? 3 : 1,
   borderRadius: '2px',
-  bgcolor: isWrong ? 'rgba(254, 243, 242, 0.92)' : 'rgba(233, 242, 244, 0.72)',
+  bgcolor: isWrong ? FAULT_TINT : FIELD_TINT,
   colorScheme: 'light',
-  '&:focus-visible': { outline: '2px solid #0f5c6e', outlineOffset: '1px', bgcolor: '#fff' },
+  '&:focus-visible': { outline: '2px solid #0f5c6e', outlineOffset: '1px', bgcolor: 'transparent' },
 });

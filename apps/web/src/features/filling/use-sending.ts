@@ -11,9 +11,12 @@ import type { useFilling } from './use-filling.ts';
 
 type Submitted = AnswerOf<typeof formFilling.submit>;
 
+/** The filler has no manager. */
+const NO_MANAGER = 'form.no-manager';
+
 /** Refusals because of the people of the chain: it is read again, so that its panel shows what is missing. */
 const CHAIN_FAULTS: readonly string[] = [
-  'form.no-manager',
+  NO_MANAGER,
   'form.no-ceo',
   'form.no-signer',
   'form.deactivated',
@@ -29,11 +32,11 @@ interface Sending {
   unseen: readonly number[];
   onUnseen: () => void;
   /** Called when somebody of the chain is missing: it is read again. */
-  onManager: () => void;
+  onChain: () => void;
 }
 
 /** Submits the form, then opens the related form, or the page of the document (FORM-097). */
-export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, onManager }: Sending) {
+export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, onChain }: Sending) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -52,7 +55,7 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
   const onError = (error: ApiError) => {
     if (error.code !== 'form.submitted') filling.resume();
     if (error.code === 'form.not-all-viewed') return onUnseen();
-    if (CHAIN_FAULTS.includes(error.code)) onManager();
+    if (CHAIN_FAULTS.includes(error.code)) onChain();
     checks.hear(faultsByElement(error.fields));
   };
   const submit = () => {
@@ -67,5 +70,10 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
   const isCorrected = Object.keys(send.error?.fields ?? {}).length > 0 && !checks.hasRefused;
   const isShown = send.error && send.error.code !== 'form.not-all-viewed' && !isCorrected;
   const failure = isShown ? send.error.detail || t('ui.failed.offline') : null;
-  return { submit, busy: send.isPending, failure };
+  const lacksManager = send.error?.code === NO_MANAGER;
+  /** The manager was chosen, so the refusal because of that is over. */
+  const forget = () => {
+    if (lacksManager) send.reset();
+  };
+  return { submit, busy: send.isPending, failure, lacksManager, forget };
 }

@@ -97,6 +97,16 @@ test('buttons with texts of their own are called by these, and the same state tw
   expect(labels).toEqual(['taip', 'taip (2)']);
 });
 
+test('buttons of one state, of which a PDF cannot say which is ticked, are unticked at first', async () => {
+  const same = [10, 50, 90].map((x) => button('None', x, { fieldValue: 'None' }));
+  const [group] = await fieldsOf(pdfOf(same));
+  expect(group?.formGroupOptions).toMatchObject([
+    { label: 'None', isChecked: false },
+    { label: 'None (2)', isChecked: false },
+    { label: 'None (3)', isChecked: false },
+  ]);
+});
+
 test('check boxes of one name that exclude each other become one choice, and others stay apart', async () => {
   const box = (exportValue: string, x: number): AcroWidget => ({
     fieldType: 'Btn',

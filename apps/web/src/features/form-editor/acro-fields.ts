@@ -1,5 +1,6 @@
 import type { FormElement } from '@paraph/contract';
 import { boxForOptions, isPlaced, LIMITS, NEW_ELEMENT, newElement, withinPage, type ElementBox } from '@paraph/domain';
+import { numberedNames } from './numbered-names.ts';
 import {
   type AcroWidget,
   type FieldDocument,
@@ -67,10 +68,11 @@ function withOptions(
   onPage: readonly PlacedWidget[],
 ): FormElement {
   const labels = optionLabels(group, element.label);
-  const formGroupOptions = group.map(({ widget, box }, at) => ({
+  const ticked = tickedOf(group);
+  const formGroupOptions = group.map((one, at) => ({
     label: labels[at]!,
-    isChecked: stateOf(widget) !== '' && widget.fieldValue === stateOf(widget),
-    ...(group.length === onPage.length && { place: shareOf(box, element) }),
+    isChecked: one === ticked,
+    ...(group.length === onPage.length && { place: shareOf(one.box, element) }),
   }));
   const made = { ...element, formGroupOptions };
   if (isPlaced(made)) return made;
@@ -83,10 +85,15 @@ function optionLabels(group: readonly PlacedWidget[], field: string): string[] {
   const texts = group.map(({ widget }) => tidy(widget.alternativeText ?? ''));
   const isEach = new Set(texts).size === group.length && texts.every((text) => text !== '');
   const names = isEach ? texts : group.map(({ widget }) => tidy(stateOf(widget)) || field);
-  return names.map((name, at) => {
-    const before = names.slice(0, at).filter((one) => one === name).length;
-    return before > 0 ? `${name} (${before + 1})` : name;
-  });
+  return numberedNames(names);
+}
+
+const isTicked = ({ widget }: PlacedWidget): boolean => stateOf(widget) !== '' && widget.fieldValue === stateOf(widget);
+
+/** The button that is ticked at first; none where several have its state, because one choice has one tick. */
+function tickedOf(group: readonly PlacedWidget[]): PlacedWidget | undefined {
+  const [ticked, ...more] = group.filter(isTicked);
+  return more.length === 0 ? ticked : undefined;
 }
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));

@@ -1,20 +1,15 @@
-import type { FormTemplate } from '@paraph/contract';
-import {
-  type ElementBox,
-  type FormElementKind,
-  LABEL_SPACE,
-  labelsOf,
-  losesData,
-  type PageContent,
-} from '@paraph/domain';
+import type { FormElement, FormTemplate } from '@paraph/contract';
+import { type ElementBox, type FormElementKind, LABEL_SPACE, labelsOf, type PageContent } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageContent, type PdfPageSize } from '../viewer/index.ts';
 import { inReadingOrder, kindOf } from './element.ts';
 import { type ShownFaults, useElementFaults } from './use-element-faults.ts';
+import { areNumbered } from './numbered-names.ts';
 import { notTaken } from './typed-addresses.ts';
 import { useTypedAddresses } from './typed-addresses-context.ts';
 import { useLeave } from './use-leave.ts';
+import { useLostElements } from './use-lost-elements.ts';
 import { useSave } from './use-save.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 
@@ -27,6 +22,10 @@ const printedOn = (content: PageContent | null): ElementBox[] =>
     ? [...content.marks, ...content.ink].map(({ left, top, width, height }) => ({ x: left, y: top, width, height }))
     : [];
 
+/** Elements whose options the PDF gave no names of their own. */
+const withNumberedOptions = (elements: readonly FormElement[]): FormElement[] =>
+  elements.filter(({ formGroupOptions = [] }) => areNumbered(formGroupOptions.map(({ label }) => label)));
+
 /** An uploaded page has its own labels. */
 const NO_LABELS = { labels: [], unlabelled: [] };
 
@@ -35,8 +34,8 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
   const { t } = useTranslation();
   const [side, setSide] = useState<'element' | 'form'>('form');
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  /** Number of deleted elements the user agreed to lose; one more asks again. */
-  const [agreed, setAgreed] = useState(0);
+  /** Counts presses that lead to the consent: each one reveals and focuses it. */
+  const [asksForConsent, askForConsent] = useState(0);
   const saving = useSave(template);
   const { settings, setSettings, drawing, isChanged, recovery } = useTemplateDraft(template, saving.isDone);
   const addresses = useTypedAddresses();
@@ -47,7 +46,7 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
   const isGenerated = template.format !== null;
   const { labels, unlabelled } = isGenerated ? labelsOf(drawing.elements, sizes) : NO_LABELS;
   const leave = useLeave(settings, drawing.elements);
-  const consented = agreed === drawing.deleted.length;
+  const lost = useLostElements(template.structure, drawing);
 
   const add = (kind: FormElementKind, at?: { x: number; y: number }) => {
     const all = [...drawing.elements, ...drawing.deleted.map(({ element }) => element)];
@@ -88,6 +87,10 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     setSide('form');
     setSheet('form');
   };
+  const showConsent = () => {
+    askForConsent((count) => count + 1);
+    showForm();
+  };
   /** Returns whether a save would lose typed addresses that are in no list, and shows their fields. */
   const isUntaken = (): boolean => {
     if (untaken.length === 0) return false;
@@ -96,23 +99,24 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     showForm();
     return true;
   };
-  /** Returns whether typed addresses or elements keep the form from being published, and shows the first of them. */
-  const isHeldBack = (): boolean => {
+  /** Returns whether typed addresses or settings keep the form from being saved, and shows their fields. */
+  const isUnsavable = (): boolean => {
     if (isUntaken()) return true;
+    if (!saving.lacks(settings)) return false;
+    showForm();
+    return true;
+  };
+  /** Returns whether something keeps the form from being published, and shows the first of it: elements name it all. */
+  const isHeldBack = (): boolean => {
     const ids = known.ask();
+    if (ids.length === 0 || untaken.length > 0) return isUnsavable();
+    saving.lacks(settings);
     showFirst(ids);
-    return ids.length > 0;
+    return true;
   };
   const save = (isDraft?: boolean) => {
-    if (isUntaken() || (!(isDraft ?? template.isDraft) && isHeldBack())) return;
-    if (
-      saving.save(
-        { settings, elements: drawing.elements, isDraft },
-        { onElements: showFirst, onSaved: recovery.forget },
-      )
-    )
-      return;
-    showForm();
+    if ((isDraft ?? template.isDraft) ? isUnsavable() : isHeldBack()) return;
+    saving.save({ settings, elements: drawing.elements, isDraft }, { onElements: showFirst, onSaved: recovery.forget });
   };
   const refused = saving.elementErrors(drawing.elements).map(([id, text]) => [id, { text, settings: [] }] as const);
   const faults: ShownFaults = { ...Object.fromEntries(refused), ...known.faults };
@@ -126,10 +130,10 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     stops: saving.stops,
     untaken,
     design,
-    consented,
-    onConsent: (yes: boolean) => setAgreed(yes ? drawing.deleted.length : 0),
+    lost,
+    asksForConsent,
   };
-  const barred = losesData(drawing, consented) ? t('formEditor.deleted.barred') : null;
+  const barred = lost.consented ? null : t('formEditor.deleted.barred');
   return {
     isChanged: isChanged || (untaken.length > 0 && !saving.isDone),
     addresses,
@@ -143,9 +147,12 @@ export function useEditor(template: FormTemplate, { sizes, bytes }: { sizes: rea
     faults,
     labels,
     unlabelled,
+    numbered: withNumberedOptions(drawing.elements),
     lacksEvent: leave.lacksEvent,
     isHeldBack,
-    isUntaken,
+    isUnsavable,
+    showForm,
+    showConsent,
     save,
     busy: saving.busy,
     barred,

@@ -33,13 +33,15 @@ export function useSave(template: FormTemplate) {
     if (data) seen.current = data.modified;
   };
 
-  /** Saves, and changes the state if one is given. @returns whether it was sent; if not, a field is missing a value */
-  const save = ({ settings, elements, isDraft }: Saved, { onElements, onSaved }: Outcomes): boolean => {
+  /** Returns whether a field is missing a value, and shows the errors of the fields from now on. */
+  const lacks = (settings: TemplateSettings): boolean => {
     setAsked(true);
-    if (hasFaults(templateFaults(settings)) || hasStepWithoutPeople(settings)) {
-      stop();
-      return false;
-    }
+    const isLacking = hasFaults(templateFaults(settings)) || hasStepWithoutPeople(settings);
+    if (isLacking) stop();
+    return isLacking;
+  };
+  /** Saves, and changes the state if one is given; the caller asked whether a field lacks a value. */
+  const save = ({ settings, elements, isDraft }: Saved, { onElements, onSaved }: Outcomes): void => {
     setSent(elements);
     update.mutate(
       { body: { ...savedOf(template.id, { settings, elements }, isOperator), isDraft, modified: seen.current } },
@@ -60,9 +62,9 @@ export function useSave(template: FormTemplate) {
         },
       },
     );
-    return true;
   };
   return {
+    lacks,
     save,
     stop,
     busy: update.isPending,

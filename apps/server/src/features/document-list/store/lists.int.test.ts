@@ -62,7 +62,14 @@ function document(n: number): Made {
 async function write(tx: Tx, doc: Made): Promise<void> {
   await tx
     .updateTable('documents')
-    .set({ name: doc.name, folded: folded(doc.name), phase: doc.phase, message: doc.message, deadline: doc.deadline })
+    .set({
+      name: doc.name,
+      folded: folded(doc.name),
+      phase: doc.phase,
+      message: doc.message,
+      deadline: doc.deadline,
+      modified_at: doc.at,
+    })
     .where('id', '=', doc.id)
     .execute();
   const seats = [0, 1, 2]

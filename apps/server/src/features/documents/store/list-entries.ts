@@ -6,11 +6,11 @@ export type ListEntryRow = { userId: string; isOwner: boolean; isMember: boolean
 
 /**
  * Replaces the list entries of a document, one row per user. Lists read these rows in order, so this is called after
- * every change of phase, turns, members, deadline or modification time.
+ * every change of phase, turns, members or deadline. A later modification time is written by the database.
  */
 export async function replaceListEntries(
   tx: Tx,
-  document: { id: string; phase: Phase; allSigned: boolean; deadline: string | null; at: Date },
+  document: { id: string; phase: Phase; allSigned: boolean; deadline: string | null },
   entries: readonly ListEntryRow[],
 ): Promise<void> {
   const { tenantId } = contextOf(tx);
@@ -24,7 +24,7 @@ export async function replaceListEntries(
     insert into seats (tenant_id, user_id, document_id, is_owner, is_member, on_turn, phase, all_signed, deadline,
       modified_at, name, owner_id, has_message, form_template_id)
     select d.tenant_id, s."userId", d.id, s."isOwner", s."isMember", s."onTurn", ${document.phase}, ${document.allSigned},
-      ${document.deadline}::date, ${document.at}, d.folded, d.owner_id, d.message is not null,
+      ${document.deadline}::date, d.modified_at, d.folded, d.owner_id, d.message is not null,
       d.form_template_id
     from documents d, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as s ("userId" uuid, "isOwner" boolean, "isMember" boolean, "onTurn" boolean)

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { isColleague } from './colleague.ts';
+
+/** Names of the departments that a colleague belongs to. */
+const departmentNames = sql<string[]>`array(select d.name from department_users m
+  join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
+  where m.tenant_id = users.tenant_id and m.user_id = users.id and ${isColleague('users')}
+  order by ${byName('d.name')})`.as('departments');
 
 export const readProfile = (tx: Tx, userId: string) =>
   tx
@@ -26,6 +32,7 @@ export const readProfile = (tx: Tx, userId: string) =>
       sql<string | null>`trim_scale(users.fte)::text`.as('fte'),
       sql<number | null>`users.hours_per_week::float8`.as('hours_per_week'),
       'users.department',
+      departmentNames,
       'users.image_id',
       'users.image_name',
       'users.state',

@@ -39,6 +39,7 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
     fte: row.fte,
     hoursPerWeek: row.hours_per_week,
     department: row.department,
+    departments: row.departments,
     isActive: row.state === 'active',
     hasImage: row.image_id !== null,
     manager:

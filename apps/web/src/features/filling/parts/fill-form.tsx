@@ -36,16 +36,21 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
   const [showsUnseen, setShowsUnseen] = useState(false);
   const unseen = unseenPages(draft.pages, seen);
   const { elements, pageSizes } = draft;
-  const { go, open, onShown } = useGo(way, setWay);
-  const { submit, busy, failure } = useSending({
+  const { go, open, onShown } = useGo(setWay);
+  const { submit, busy, failure, lacksManager, forget } = useSending({
     draft,
     filling,
     checks,
     viewed: draft.pages < 2 ? [1] : [...seen].sort((a, b) => a - b),
     unseen,
     onUnseen: () => setShowsUnseen(true),
-    onManager: onChain,
+    onChain,
   });
+  const { manager: goToManager } = go;
+  useEffect(() => {
+    // After the refusal is rendered, which takes space from the list on a phone.
+    if (lacksManager) goToManager();
+  }, [lacksManager, goToManager]);
   const form = useMemo(
     () => ({
       elements,
@@ -66,6 +71,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
       <FillView
         draft={draft}
         failure={failure}
+        lacksManager={lacksManager}
         filling={filling}
         faults={checks.own}
         message={checks.message}
@@ -77,7 +83,10 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
         go={go}
         busy={busy}
         onSubmit={submit}
-        onChain={onChain}
+        onManager={() => {
+          forget();
+          onChain();
+        }}
       />
     </FillingProvider>
   );
@@ -90,21 +99,23 @@ function useLists(draft: FormFilling): ReadonlyMap<string, readonly string[]> {
   return useMemo(() => new Map((data ?? []).map(({ list, options }) => [list, options])), [data]);
 }
 
-/** A target of navigation: a field or a page. */
-type Aim = { field: string } | { page: number };
+/** A target of navigation: a field, a page, or the choice of the manager. */
+type Aim = { field: string } | { page: number } | 'manager';
 
-/** Navigates to a field or a page; a page exists only in the page layout, so it may have to wait for that. */
-function useGo(way: FillLayout, setWay: (way: FillLayout) => void) {
+/** Navigates to a target; a page exists only in the page layout, so it may have to wait for that. */
+function useGo(setWay: (way: FillLayout) => void) {
   const aim = useRef<Aim | null>(null);
   const reach = useCallback(() => {
     const wanted = aim.current;
     const target = wanted && document.querySelector<HTMLElement>(placeOf(wanted));
     if (!target) return;
     aim.current = null;
-    target.scrollIntoView({ block: 'field' in wanted ? 'center' : 'start' });
-    if ('field' in wanted) target.focus({ preventScroll: true });
+    const isPage = typeof wanted === 'object' && 'page' in wanted;
+    target.scrollIntoView({ block: isPage ? 'start' : 'center' });
+    if (!isPage) target.focus({ preventScroll: true });
   }, []);
-  useEffect(reach, [way, reach]);
+  // The target may be rendered later: after a change of the layout, or after the chain was read again.
+  useEffect(reach);
   const seek = useCallback(
     (wanted: Aim) => {
       aim.current = wanted;
@@ -120,8 +131,14 @@ function useGo(way: FillLayout, setWay: (way: FillLayout) => void) {
     },
     [seek, setWay],
   );
+  const manager = useCallback(() => {
+    seek('manager');
+    // On a phone the approval chain is below the list.
+    if (aim.current) setWay('list');
+  }, [seek, setWay]);
   const go = {
     field: ({ id }: Pick<FormElement, 'id'>) => open(id),
+    manager,
     page: (page: number) => {
       setWay('pages');
       seek({ page });
@@ -131,5 +148,7 @@ function useGo(way: FillLayout, setWay: (way: FillLayout) => void) {
 }
 export type Go = ReturnType<typeof useGo>['go'];
 
-const placeOf = (aim: Aim): string =>
-  'field' in aim ? `[data-field="${aim.field}"]` : `main [role=group][data-page="${aim.page}"]`;
+function placeOf(aim: Aim): string {
+  if (aim === 'manager') return '[data-manager] input';
+  return 'field' in aim ? `[data-field="${aim.field}"]` : `main [role=group][data-page="${aim.page}"]`;
+}

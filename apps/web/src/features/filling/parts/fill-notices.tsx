@@ -26,6 +26,26 @@ const Fault = ({ element, text, onGo }: FieldFault & { onGo: () => void }) => (
   <FaultLink label={useElement(element).label} text={text} onGo={onGo} />
 );
 
+/** Why the last submission failed. */
+export const Failure = ({ text }: { text: string }) => (
+  <Notice tone="error" role="alert">
+    {text}
+  </Notice>
+);
+
+/** The submission failed because the filler has no manager, with a link to the choice. */
+export const NoManager = ({ onGo }: { onGo: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="error" role="alert">
+      {t('filling.manager.missing')}
+      <Button size="small" onClick={onGo} sx={{ display: 'block', mt: 0.5 }}>
+        {t('filling.manager.choose')}
+      </Button>
+    </Notice>
+  );
+};
+
 interface UnseenProps {
   pages: readonly number[];
   onGo: (page: number) => void;

@@ -43,10 +43,19 @@ export const Progress = ({ done, total, onNext }: { done: number; total: number;
   );
 };
 
+interface ChainProps {
+  draft: FormFilling;
+  /** The submission failed because the filler has no manager; nobody approves without one (USER-037). */
+  lacksManager: boolean;
+  /** Called when the manager was chosen. */
+  onManager: () => void;
+}
+
 /** Names of people who act after submission; missing ones are shown, and the manager can be chosen here (USER-037). */
-export const Chain = ({ draft, onManager }: { draft: FormFilling; onManager: () => void }) => {
+export const Chain = ({ draft, lacksManager, onManager }: ChainProps) => {
   const { t } = useTranslation();
   const { chain, state } = draft;
+  const isInStep = chain.some(({ missing }) => missing === 'manager');
   // A submitted form has no future steps; the page goes on to its document in a moment.
   if (state === 'submitted') return null;
   return (
@@ -64,6 +73,7 @@ export const Chain = ({ draft, onManager }: { draft: FormFilling; onManager: () 
           <Step key={`${step.order} ${step.kind}`} step={step} onManager={onManager} />
         ))}
       </Box>
+      {lacksManager && !isInStep && <ManagerSelect onDone={onManager} />}
     </Box>
   );
 };

@@ -14,7 +14,7 @@ import type { FieldFault } from '../use-checks.ts';
 import type { useFilling } from '../use-filling.ts';
 import type { Go } from './fill-form.tsx';
 import { FillHead, type FillLayout } from './fill-head.tsx';
-import { Faults, Unseen } from './fill-notices.tsx';
+import { Failure, Faults, NoManager, Unseen } from './fill-notices.tsx';
 import { Chain, Progress, Together } from './fill-side.tsx';
 import { FieldsList } from './list-field.tsx';
 import { PageLayer } from './page-layer.tsx';
@@ -23,6 +23,8 @@ interface ViewProps {
   draft: FormFilling;
   /** Why the last submission failed. */
   failure: string | null;
+  /** It failed because the filler has no manager. */
+  lacksManager: boolean;
   filling: ReturnType<typeof useFilling>;
   /** Errors of the present values, shown at their fields or not yet. */
   faults: readonly FieldFinding[];
@@ -36,7 +38,8 @@ interface ViewProps {
   go: Go;
   busy: boolean;
   onSubmit: () => void;
-  onChain: () => void;
+  /** Called when the manager was chosen. */
+  onManager: () => void;
 }
 
 /**
@@ -98,24 +101,20 @@ const Status = ({ draft, faults, go }: ViewProps) => {
   return <Progress {...progressOf(draft.elements, faults)} onNext={next ? () => go.field(next) : null} />;
 };
 
-const Notices = ({ failure, message, unseen, go }: ViewProps) => (
+const Notices = ({ failure, lacksManager, message, unseen, go }: ViewProps) => (
   <>
-    {failure && (
-      <Notice tone="error" role="alert">
-        {failure}
-      </Notice>
-    )}
+    {failure && (lacksManager ? <NoManager onGo={go.manager} /> : <Failure text={failure} />)}
     {message.length > 0 && <Faults message={message} onGo={go.field} />}
     {unseen.length > 0 && <Unseen pages={unseen} onGo={go.page} />}
   </>
 );
 
 /** Column next to the fields: the approval chain, and the other forms. */
-const Beside = ({ draft, onChain }: ViewProps) => {
+const Beside = ({ draft, lacksManager, onManager }: ViewProps) => {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gap: 3, px: { xs: 2, sm: 2.5 }, pb: 3 }}>
-      <Chain draft={draft} onManager={onChain} />
+      <Chain draft={draft} lacksManager={lacksManager} onManager={onManager} />
       <Together draft={draft} />
       {draft.folderId && (
         <Typography variant="body2" sx={{ color: c('ink2') }}>

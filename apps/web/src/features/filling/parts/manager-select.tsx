@@ -23,7 +23,7 @@ export const ManagerSelect = ({ onDone }: { onDone: () => void }) => {
       },
     );
   return (
-    <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>
+    <Box data-manager sx={{ mt: 1, display: 'grid', gap: 1 }}>
       <PersonSelect
         label={t('filling.manager.label')}
         value={person}

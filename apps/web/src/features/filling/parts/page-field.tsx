@@ -2,6 +2,7 @@ import type { FormElement } from '@paraph/contract';
 import { longestText } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { FIELD_TINT } from '../../../ui/page-tint.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { dayLimits } from '../day-limits.ts';
 import { useForm } from '../filling-context.ts';
@@ -86,7 +87,7 @@ const opener = {
   p: 0,
   border: '1px solid #5b8791',
   borderRadius: '2px',
-  bgcolor: 'rgba(233, 242, 244, 0.72)',
+  bgcolor: FIELD_TINT,
   color: 'inherit',
   font: 'inherit',
   textAlign: 'inherit',

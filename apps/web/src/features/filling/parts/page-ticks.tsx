@@ -27,7 +27,6 @@ export const PageTicks = ({ element, scale }: PageFieldProps) => {
         ...(isPlaced(element) && { position: 'relative', minHeight: 'inherit' }),
         borderRadius: '2px',
         outline: fault ? '1px solid #b42318' : 'none',
-        bgcolor: fault ? 'rgba(254, 243, 242, 0.92)' : 'rgba(233, 242, 244, 0.72)',
       }}
     >
       {boxes.map((box, at) => (

@@ -1,20 +1,24 @@
 import Restore from '@mui/icons-material/RestoreRounded';
 import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goToField } from '../../../lib/focus/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { kindOf } from '../element.ts';
 import type { Design } from '../use-design.ts';
+import type { LostElements } from '../use-lost-elements.ts';
 import { listBox } from './list-box.ts';
 
 interface DeletedProps {
   design: Design;
-  consented: boolean;
-  onConsent: (consented: boolean) => void;
+  lost: LostElements;
+  /** Focuses the consent. */
+  takesFocus: boolean;
 }
 
-/** Deleted elements, each with a restore button; saving loses them, which requires consent (FORM-029, FORM-030). */
-export const DeletedList = ({ design: { deleted, restore }, consented, onConsent }: DeletedProps) => {
+/** Deleted elements, each with a restore button; losing saved ones requires consent (FORM-029, FORM-030). */
+export const DeletedList = ({ design: { deleted, restore }, lost, takesFocus }: DeletedProps) => {
   const { t } = useTranslation();
   if (deleted.length === 0) {
     return (
@@ -58,12 +62,30 @@ export const DeletedList = ({ design: { deleted, restore }, consented, onConsent
           </Stack>
         ))}
       </Box>
-      <Notice tone="warning" sx={{ mt: 1.5 }}>
-        <FormControlLabel
-          control={<Checkbox checked={consented} onChange={(event) => onConsent(event.target.checked)} />}
-          label={t('formEditor.deleted.consent')}
-        />
-      </Notice>
+      {lost.isAsked && <Consent lost={lost} takesFocus={takesFocus} />}
     </Box>
+  );
+};
+
+const Consent = ({ lost: { consented, onConsent }, takesFocus }: Omit<DeletedProps, 'design'>) => {
+  const { t } = useTranslation();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus && box.current) goToField(box.current);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <Notice tone="warning" sx={{ mt: 1.5 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={consented}
+            slotProps={{ input: { ref: box } }}
+            onChange={(event) => onConsent(event.target.checked)}
+          />
+        }
+        label={t('formEditor.deleted.consent')}
+      />
+    </Notice>
   );
 };

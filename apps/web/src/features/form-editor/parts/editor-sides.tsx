@@ -7,7 +7,7 @@ import type { EditorState } from '../use-editor.ts';
 import { ElementSettings } from './element-settings.tsx';
 import { FaultyElements } from './faulty-elements.tsx';
 import { FormSide } from './form-side.tsx';
-import { LabelNotice } from './label-notice.tsx';
+import { NameNotices } from './name-notices.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { Palette } from './palette.tsx';
 
@@ -38,7 +38,7 @@ export const EditorSides = ({ editor, hidden, children }: SidesProps) => {
           sx={{ mb: 2 }}
         />
         <OverlapNotice elements={editor.design.elements} onGo={editor.goTo} />
-        <LabelNotice elements={editor.unlabelled} />
+        <NameNotices editor={editor} />
         {side === 'form' ? <FormSide {...form} /> : <ChosenElement editor={editor} />}
       </Box>
     </>

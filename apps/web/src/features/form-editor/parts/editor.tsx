@@ -15,6 +15,7 @@ import { EditorSides } from './editor-sides.tsx';
 import { DrawnPage } from './drawn-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { AdoptPdfFields } from './adopt-pdf-fields.tsx';
+import { BarredNotice } from './barred-notice.tsx';
 import { STAGE } from './page-stage.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { DraggedKind } from './palette.tsx';
@@ -44,6 +45,10 @@ export const Editor = ({ template, pdf, bytes }: EditorProps) => {
     if (dragged && place) editor.add(dragged, place);
     setDragged(null);
   };
+  const showConsent = () => {
+    setPreview(false);
+    editor.showConsent();
+  };
   const turner = <PageTurner page={design.page} pages={pdf.sizes.length} onPage={design.goTo} />;
   return (
     <TypedAddressesProvider value={editor.addresses}>
@@ -68,6 +73,7 @@ export const Editor = ({ template, pdf, bytes }: EditorProps) => {
             onSave={() => editor.save()}
             publish={<Publishing editor={editor} fields={fields} template={template} />}
           />
+          <BarredNotice barred={editor.barred} onShow={showConsent} />
           <RecoveryNotice recovery={editor.recovery} />
           <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
             {isPreview ? (

@@ -4,11 +4,27 @@ import { FaultLink, FaultList } from '../../../ui/fault-list.tsx';
 import { inReadingOrder, kindOf } from '../element.ts';
 import type { EditorState } from '../use-editor.ts';
 
-/** Links to all elements that keep the form from being published; the selected one announces its fault. */
-export const FaultyElements = ({ editor: { design, faults, goTo } }: { editor: EditorState }) => {
+/** Settings of the form that may be refused, in the order of their fields. */
+const SETTINGS = [
+  { field: 'approvers', label: 'formEditor.approvers.title' },
+  { field: 'approvalInDms', label: 'formEditor.approvers.title' },
+  { field: 'defaultSigners', label: 'formEditor.approvers.signers' },
+  { field: 'name', label: 'formEditor.template.name' },
+  { field: 'formTypeId', label: 'formEditor.template.type' },
+  { field: 'sortWeight', label: 'formEditor.template.sortWeight' },
+] as const;
+
+/**
+ * Links to all elements and settings that keep the form from being published; the selected element announces its fault.
+ */
+export const FaultyElements = ({ editor: { design, faults, goTo, form, showForm } }: { editor: EditorState }) => {
   const { t } = useTranslation();
   const faulty = inReadingOrder(design.elements).filter(({ id }) => faults[id]);
-  if (faulty.length === 0) return null;
+  const settings = SETTINGS.flatMap(({ field, label }) => {
+    const text = form.errors[field];
+    return text === undefined ? [] : [{ field, label: t(label), text }];
+  });
+  if (faulty.length + settings.length === 0) return null;
   return (
     <Box sx={{ mb: 2 }}>
       <FaultList title={t('ui.faults.title')}>
@@ -19,6 +35,9 @@ export const FaultyElements = ({ editor: { design, faults, goTo } }: { editor: E
             text={faults[element.id]!.text}
             onGo={() => goTo(element.id)}
           />
+        ))}
+        {settings.map(({ field, label, text }) => (
+          <FaultLink key={field} label={label} text={text} onGo={showForm} />
         ))}
       </FaultList>
     </Box>

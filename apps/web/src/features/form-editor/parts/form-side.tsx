@@ -5,6 +5,7 @@ import { storedSteps } from '@paraph/domain';
 import type { TemplateSettings as Settings } from '../template.ts';
 import type { AddressField } from '../typed-addresses.ts';
 import type { Design } from '../use-design.ts';
+import type { LostElements } from '../use-lost-elements.ts';
 import type { FieldErrors } from '../use-save.ts';
 import { Approvers } from './approvers.tsx';
 import { DeletedList } from './deleted-list.tsx';
@@ -24,13 +25,14 @@ export interface FormSideProps {
   /** Fields of addresses whose text is in no list: a refused save opens them. */
   untaken: readonly AddressField[];
   design: Design;
-  consented: boolean;
-  onConsent: (consented: boolean) => void;
+  lost: LostElements;
+  /** Counts presses that lead to the consent: each one opens the deleted elements. */
+  asksForConsent: number;
 }
 
 /** Settings of the complete form, each in a collapsible section (FORM-009). */
 export const FormSide = (props: FormSideProps) => {
-  const { id, isIntegrated, settings, onSettings, errors, stops, untaken, design, consented, onConsent } = props;
+  const { id, isIntegrated, settings, onSettings, errors, stops, untaken, design, lost, asksForConsent } = props;
   const { t } = useTranslation();
   const steps = storedSteps(settings.steps, settings.approvalInDms);
   return (
@@ -69,12 +71,12 @@ export const FormSide = (props: FormSideProps) => {
         />
       </Fold>
       <Fold
-        key={`deleted ${design.deleted.length > 0}`}
+        key={`deleted ${design.deleted.length > 0} ${asksForConsent}`}
         label={t('formEditor.deleted.title')}
         value={design.deleted.length || null}
         startOpen={design.deleted.length > 0}
       >
-        <DeletedList design={design} consented={consented} onConsent={onConsent} />
+        <DeletedList design={design} lost={lost} takesFocus={asksForConsent > 0 && !lost.consented} />
       </Fold>
     </Box>
   );

@@ -11,7 +11,7 @@ import { ToastContainer } from '../../../ui/toast-container.tsx';
 import type { EditorState } from '../use-editor.ts';
 import { ChosenElement } from './editor-sides.tsx';
 import { FormSide } from './form-side.tsx';
-import { LabelNotice } from './label-notice.tsx';
+import { NameNotices } from './name-notices.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { Palette } from './palette.tsx';
 
@@ -53,7 +53,7 @@ export const PhoneSheets = ({ editor, isPreview, turner }: SheetsProps) => {
         onClose={close}
       >
         <OverlapNotice elements={design.elements} onGo={editor.goTo} />
-        <LabelNotice elements={editor.unlabelled} />
+        <NameNotices editor={editor} />
         <ChosenElement editor={editor} />
       </Bottom>
       <Bottom open={sheet === 'form'} label={t('formEditor.form')} onClose={close}>

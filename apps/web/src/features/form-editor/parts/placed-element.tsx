@@ -4,6 +4,7 @@ import { boxByKey, movedBy, resizedBy, type ElementBox } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FAULT_TINT, FIELD_TINT } from '../../../ui/page-tint.ts';
 import { boxOf, kindOf, positionOf } from '../element.ts';
 import { ElementFace } from './element-face.tsx';
 
@@ -110,7 +111,7 @@ export const PlacedElement = (props: PlacedProps) => {
 const frameLook = {
   border: '1px dashed #5d8a96',
   borderRadius: '2px',
-  bgcolor: 'rgba(233, 242, 244, 0.78)',
+  bgcolor: FIELD_TINT,
   cursor: 'move',
   touchAction: 'none',
   userSelect: 'none',
@@ -118,7 +119,7 @@ const frameLook = {
   zIndex: 1,
 } as const;
 const chosenLook = { border: '1.5px solid #0f5c6e', zIndex: 2 } as const;
-const faultyLook = { borderColor: '#b42318', bgcolor: 'rgba(254, 243, 242, 0.92)' } as const;
+const faultyLook = { borderColor: '#b42318', bgcolor: FAULT_TINT } as const;
 const corner = {
   position: 'absolute',
   right: -7,

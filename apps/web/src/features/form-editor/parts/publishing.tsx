@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { missingOf } from '../template.ts';
 import type { EditorState } from '../use-editor.ts';
 import type { PdfFields } from '../use-pdf-fields.ts';
-import { LabelNotice } from './label-notice.tsx';
+import { NameNotices } from './name-notices.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { PdfFieldsNotice } from './pdf-fields-notice.tsx';
 
@@ -28,7 +28,7 @@ export const Publishing = ({ editor, fields, template: { isDraft, isIntegrated }
   const isUnapproved = isDraft && editor.form.settings.approvalInDms && !isIntegrated;
   const close = () => setOpen(false);
   const ask = () => {
-    if (isDraft ? !editor.isHeldBack() : !editor.isUntaken()) setOpen(true);
+    if (!(isDraft ? editor.isHeldBack() : editor.isUnsavable())) setOpen(true);
   };
   const submit = () => {
     close();
@@ -68,7 +68,7 @@ export const Publishing = ({ editor, fields, template: { isDraft, isIntegrated }
         )}
         {isDraft && <PdfFieldsNotice fields={fields} />}
         {isDraft && <OverlapNotice elements={editor.design.elements} />}
-        {isDraft && <LabelNotice elements={editor.unlabelled} />}
+        {isDraft && <NameNotices editor={editor} />}
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hairline } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
+import { FIELD_TINT } from '../../../ui/page-tint.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { ReplacedFields, type PdfState } from '../../viewer/index.ts';
 import { lettersOf, positionOf } from '../element.ts';
@@ -89,7 +90,7 @@ const OnPage = ({ element, scale, elements, values, onValue }: Trying & { elemen
         resize: 'none',
         border: `1px solid ${element.required ? '#b45309' : '#868f9f'}`,
         borderRadius: '3px',
-        bgcolor: 'rgba(255, 255, 255, 0.9)',
+        bgcolor: FIELD_TINT,
       }}
     />
   </Box>

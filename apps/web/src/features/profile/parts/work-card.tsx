@@ -29,7 +29,22 @@ export const WorkCard = ({ own }: { own: Own }) => {
     <FormCard of={form} title={t('profile.work')} verb={t('ui.save')}>
       <FieldGrid>
         <CompanyField name={own.company} />
-        <FormText of={form} name="department" label={t('profile.department')} limit={LIMITS.personName} />
+        {own.departments.length > 0 ? (
+          <Field
+            label={t('profile.department')}
+            value={own.departments.join(', ')}
+            help={t('profile.departmentAssigned')}
+            disabled
+          />
+        ) : (
+          <FormText
+            of={form}
+            name="department"
+            label={t('profile.department')}
+            help={t('profile.departmentHelp')}
+            limit={LIMITS.personName}
+          />
+        )}
         <FormPart of={form} name="jobTitle">
           {(bound) => <JobTitles {...bound} />}
         </FormPart>

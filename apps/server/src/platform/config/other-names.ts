@@ -41,7 +41,7 @@ const OF_OTHERS = [
   // The clients of PostgreSQL and of AWS.
   /^PG[A-Z]+$/,
   /^AWS_/,
-  // Kubernetes and Docker describe services by variables, of one called "paraph" by PARAPH_SERVICE_HOST.
+  // Kubernetes and Docker describe services, also one called "paraph", by variables with these ends.
   /_SERVICE_(?:HOST|PORT)(?:_|$)/,
   /_PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:ADDR|PORT|PROTO))?$/,
 ];

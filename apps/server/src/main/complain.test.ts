@@ -1,6 +1,6 @@
 import { AppError } from '@paraph/domain';
 import { expect, test, vi } from 'vitest';
-import { DatabaseTlsRefused } from '../platform/db/connection-lost.ts';
+import { ConnectionLost, DatabaseTlsRefused } from '../platform/db/connection-lost.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
 import { UnopenedValue } from '../platform/files/index.ts';
 import { complain } from './complain.ts';
@@ -61,7 +61,10 @@ test.each([
   ['28P01', 'password authentication failed for user "paraph_app"', 'npm run migrate'],
   ['3D000', 'database "paraph" does not exist', 'DATABASE_ADMIN_URL'],
   ['53300', 'sorry, too many clients already', 'max_connections'],
-  ['57P03', 'the database system is starting up', 'Try again'],
+  ['53300', 'sorry, too many clients already', 'pg_stat_activity'],
+  ['53400', 'could not do it', 'Raise the limit that the answer names'],
+  ['57P01', 'terminating connection due to administrator command', 'then try again'],
+  ['57P03', 'the database system is starting up', 'then try again'],
   ['08P01', 'unsupported startup parameter: statement_timeout', 'DATABASE_POOLER=transaction'],
 ])('the error %s says what to set', (code, message, cure) => {
   expect(printed(Object.assign(new Error(message), { code }))).toContain(cure);
@@ -98,15 +101,37 @@ test('a port for operators that two processes use is named by its own variable',
 
 test('an unavailable database is named with the variable of its address', () => {
   vi.stubEnv('DATABASE_URL', 'postgres://paraph_app:x@127.0.0.1:4170/paraph');
-  const away = { code: 'ECONNREFUSED', address: '127.0.0.1', port: 4170 };
+  const away = { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 4170 };
   const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4170'), away);
-  expect(printed(error)).toBe(
-    'The database does not answer (connect ECONNREFUSED 127.0.0.1:4170). Check DATABASE_URL and that it runs.',
+  const said = `Nothing takes connections at the address of the database`;
+  for (const thrown of [error, new ConnectionLost(error)]) {
+    const text = String(printed(thrown));
+    expect(text).toContain(said);
+    expect(text).toContain('at the host and port in DATABASE_URL (listen_addresses, port)');
+  }
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ['ENOTFOUND', 'getaddrinfo', 'Check the host in DATABASE_OWNER_URL, and the name server'],
+  ['ETIMEDOUT', 'connect', 'Check the host in DATABASE_OWNER_URL, the network and the firewalls'],
+])('an address of the database that fails with %s has advice of its own', (code, syscall, cure) => {
+  vi.stubEnv('DATABASE_OWNER_URL', 'postgres://paraph_owner:x@db.internal/paraph');
+  const away = { code, syscall, hostname: 'db.internal', ...(syscall === 'connect' && { port: 5432 }) };
+  expect(printed(Object.assign(new Error(`${syscall} ${code}`), away))).toContain(cure);
+  vi.unstubAllEnvs();
+});
+
+test('a mail server that does not answer is named with its variable, not as the database', () => {
+  vi.stubEnv('SMTP_URL', 'smtp://mail.internal');
+  const away = { code: 'ECONNREFUSED', syscall: 'connect', address: '10.0.0.7', port: 587 };
+  expect(printed(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:587'), away))).toBe(
+    'The mail server does not answer (connect ECONNREFUSED 10.0.0.7:587). Check SMTP_URL and that it runs.',
   );
   vi.unstubAllEnvs();
 });
 
-test.each(['timeout expired', 'Connection terminated unexpectedly', 'Query read timeout'])(
+test.each(['Connection terminated unexpectedly', 'Query read timeout'])(
   'a database that does not respond is one sentence with advice, without a stack (%s)',
   (message) => {
     expect(printed(new Error(message))).toMatch(/^The database does not answer.*DATABASE_OWNER_URL/);

@@ -5,6 +5,7 @@ import { isDatabaseFull } from '../platform/disk-state.ts';
 import { refusedLogin } from '../platform/db/refused-login.ts';
 import { isDatabaseAway } from '../platform/log-failure.ts';
 import { isTlsFault } from '../platform/tls-fault.ts';
+import { ALL_LOGINS, connectReason } from './connect-reason.ts';
 
 /**
  * Prints one line for faults that an operator can correct: settings, addresses, an unavailable service. Prints a stack
@@ -14,7 +15,14 @@ export function complain(e: unknown): void {
   if (e instanceof AggregateError) return complain(e.errors[0]);
   const { code, message } = e as { code?: unknown; message?: string };
   const isExternal = (e instanceof Error && e.name === 'ConfigError') || typeof code === 'string';
-  console.error(storageReason(e) ?? tlsReason(e) ?? portReason(e) ?? settingReason(e) ?? (isExternal ? message : e));
+  console.error(
+    storageReason(e) ??
+      tlsReason(e) ??
+      portReason(e) ??
+      connectReason(e) ??
+      settingReason(e) ??
+      (isExternal ? message : e),
+  );
 }
 
 /** Returns advice for a failure of the S3 service; undefined for any other error. */
@@ -53,14 +61,11 @@ function refusalOf(e: unknown): number | undefined {
 }
 
 const PORT_TAKEN = 'EADDRINUSE';
-const UNREACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
 const FULL = 'ENOSPC';
 const PATH_FAULTS = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP']);
 
-const ALL_LOGINS = 'DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL';
-
-/** States of the database (PostgreSQL, SQLSTATE), with advice for each. */
-const DATABASE_STATES: Record<string, readonly [what: string, cure: string]> = {
+/** Refused logins (PostgreSQL, SQLSTATE), with advice for each. */
+const LOGIN_STATES: Record<string, readonly [what: string, cure: string]> = {
   '28P01': [
     'The database refuses the password',
     `Check ${ALL_LOGINS}; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.`,
@@ -69,15 +74,6 @@ const DATABASE_STATES: Record<string, readonly [what: string, cure: string]> = {
     'The database refuses the login',
     `Check the role in ${ALL_LOGINS}, that it may log in ("npm run migrate" with DATABASE_ADMIN_URL lets it), and pg_hba.conf of the server.`,
   ],
-  '3D000': [
-    'There is no such database',
-    'Check the name of the database in DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; "npm run migrate" with DATABASE_ADMIN_URL makes it.',
-  ],
-  '53300': [
-    'The database has no free connection',
-    'Raise max_connections of the server, or lower DATABASE_POOL of the nodes.',
-  ],
-  '57P03': ['The database is starting or stopping', 'Try again when it takes connections.'],
 };
 
 /** Returns which setting of a port to change; undefined for any other error. */
@@ -98,20 +94,13 @@ function portReason(e: unknown): string | undefined {
 /** Returns which setting to change, where the error of the system or the driver does not say it. */
 function settingReason(e: unknown): string | undefined {
   const { code, message = '' } = e as { code?: unknown; message?: string };
-  if (typeof code === 'string' && UNREACHED.has(code)) {
-    const variable = variableOf(e as Unreached);
-    if (variable) return `${SERVICES[variable]} does not answer (${message}). Check ${variable} and that it runs.`;
-  }
-  const state = typeof code === 'string' ? DATABASE_STATES[code] : undefined;
-  const login = code === '28P01' || code === '28000' ? refusedLogin(e) : undefined;
-  if (state && login) return `${state[0]} (${message}). ${state[1].replace(ALL_LOGINS, login.variable)}`;
-  if (state) return `${state[0]} (${message}). ${state[1]}`;
+  const state = typeof code === 'string' ? LOGIN_STATES[code] : undefined;
+  if (state)
+    return `${state[0]} (${message}). ${state[1].replace(ALL_LOGINS, refusedLogin(e)?.variable ?? ALL_LOGINS)}`;
   if (isDatabaseFull(e))
     return `The disk of the database is full (${message}). Free space on the disk of PostgreSQL, then try again.`;
   if (code === FULL) return `No room is left on a disk (${message}). Free some space and try again.`;
   if (typeof code === 'string' && PATH_FAULTS.has(code) && !message.startsWith('connect ')) return pathReason(e);
-  if (message.includes('unsupported startup parameter'))
-    return `The pooler in front of the database refuses settings of a connection (${message}). Set DATABASE_POOLER=transaction, and let DATABASE_SYSTEM_URL lead to the database directly.`;
   if (isDatabaseAway(e))
     return `The database does not answer, or ended the connection (${message}). Check that PostgreSQL runs and DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL, then try again.`;
   return undefined;
@@ -134,35 +123,3 @@ const isOwnAddress = (name: string | undefined): boolean =>
 
 const isHealthPort = (e: unknown): boolean =>
   Boolean(process.env.PARAPH_HEALTH_PORT) && String((e as { port?: unknown }).port) === process.env.PARAPH_HEALTH_PORT;
-
-/** Services by the variable that holds their address. */
-const SERVICES = {
-  DATABASE_URL: 'The database',
-  DATABASE_SYSTEM_URL: 'The database',
-  DATABASE_OWNER_URL: 'The database',
-  DATABASE_ADMIN_URL: 'The database',
-  SMTP_URL: 'The mail server',
-} as const;
-const DEFAULT_PORTS: Record<string, string> = { 'smtp:': '587', 'smtps:': '465' };
-
-interface Unreached {
-  address?: string;
-  hostname?: string;
-  port?: number;
-}
-
-/**
- * Returns the variable whose URL points to the unreachable address; matched by port where the error has no host name.
- */
-function variableOf({ address, hostname, port }: Unreached): keyof typeof SERVICES | undefined {
-  const names = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
-  return names.find((name) => {
-    const url = URL.parse(process.env[name] ?? '');
-    if (!url) return false;
-    if (port === undefined) return url.hostname === hostname;
-    return (url.port || DEFAULT_PORTS[url.protocol] || '5432') === String(port) && !isOtherAddress(url, address);
-  });
-}
-
-const isOtherAddress = ({ hostname }: URL, address: string | undefined): boolean =>
-  /^[\d.]+$/.test(hostname) && address !== undefined && hostname !== address;

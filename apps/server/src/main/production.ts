@@ -1,5 +1,5 @@
 import { buildApp } from '../app.ts';
-import { type Config, loadConfig, refuseIncomplete, unknownVariables } from '../platform/config/index.ts';
+import { type Config, loadConfig, refuseIncomplete } from '../platform/config/index.ts';
 import { type Database, openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { ARRIVES_AT_START, requireNotifications } from '../platform/db/notifications.ts';
 import { requireSameDatabase } from '../platform/db/same-database.ts';
@@ -33,7 +33,7 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
     divertWarnings((text) => log.warn({ from: 'a library' }, text));
     const app = await buildApp({ config, log, databaseUrl: config.databaseUrl!, role, pages });
     closers.push(app.close);
-    const variables = unknownVariables(process.env);
+    const { ignoredNames: variables } = config;
     if (variables.length > 0) app.platform.log.warn({ variables }, 'settings of unknown names are ignored');
     if (config.healthPort) await app.health.listen(config.healthPort);
     const address = await app.server?.listen({ port: config.port, host: config.listen });

@@ -31,6 +31,10 @@ async function start(): Promise<void> {
   const { hot, 'take-over-roles': takesOverRoles } = readArguments({ hot: 'flag', 'take-over-roles': 'flag' }).values;
   isHot = hot;
   const config = loadConfig(process.env, 'development');
+  if (config.ignoredNames.length > 0)
+    console.warn(
+      `Ignored, because no setting has these names (docs/configuration.md): ${config.ignoredNames.join(', ')}`,
+    );
   closers.push(await lockHome(config.home));
   const pages = isHot ? undefined : buildWeb();
   pages?.catch(() => undefined); // reported where it is awaited

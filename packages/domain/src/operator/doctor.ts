@@ -1,5 +1,6 @@
 /** Checks of the doctor, in the order of the page: a signature at the end needs all before it. */
 export const DOCTOR_CHECKS = [
+  'settings',
   'disk',
   'database',
   'databaseClock',
@@ -54,6 +55,8 @@ export type DoctorState = (typeof DOCTOR_STATES)[number];
 
 /** All results of checks of the doctor; each is a phrase. */
 export const DOCTOR_SAYS = [
+  'settingsKnown',
+  'settingsIgnored',
   'diskFree',
   'diskFull',
   'databaseAnswers',
@@ -162,6 +165,14 @@ export const DOCTOR_SAYS = [
   'databasesDiffer',
   'schemaOther',
   'restoreHalf',
+  'databaseNoConnection',
+  'databaseStarting',
+  'databaseMissing',
+  'databaseNoHost',
+  'databaseRefused',
+  'databaseUnreached',
+  'databaseLimit',
+  'databasePoolerRefuses',
   'databaseSilent',
   'databaseLogin',
   'databaseNoLogin',
@@ -194,6 +205,14 @@ export const DOCTOR_CAUSES = [
   'databasesDiffer',
   'schemaOther',
   'restoreHalf',
+  'databaseNoConnection',
+  'databaseStarting',
+  'databaseMissing',
+  'databaseNoHost',
+  'databaseRefused',
+  'databaseUnreached',
+  'databaseLimit',
+  'databasePoolerRefuses',
   'databaseSilent',
   'databaseLogin',
   'databaseNoLogin',

@@ -16,6 +16,10 @@ export const doctor = {
   place: 'Kontroll',
   state: { waiting: 'ootab', running: 'kontrollitakse', good: 'korras', idle: 'pole kasutusel', red: 'vajab teid' },
   checks: {
+    settings: {
+      title: 'Seadete nimed',
+      cure: 'Võrrelge keskkonnafailis olevaid nimesid failiga docs/configuration.md.',
+    },
     disk: { title: 'Ketas', cure: 'Lubage Paraphi kasutajal kirjutada kausta PARAPH_HOME ja vabastage ruumi.' },
     database: {
       title: 'Andmebaas',
@@ -108,6 +112,22 @@ export const doctor = {
     },
   },
   cures: {
+    databaseNoConnection:
+      'Suurendage PostgreSQL-i max_connections-i, vähendage sõlmede DATABASE_POOL-i või vaadake, kes ühendusi kinni hoiab (pg_stat_activity). Kui vastuses on nimetatud roll või andmebaas, suurendage selle ühenduste piirangut.',
+    databaseStarting:
+      'Oodake, kuni PostgreSQL võtab ühendusi vastu, ja proovige uuesti. Kui see kordub, vaadake PostgreSQL-i logi.',
+    databaseMissing:
+      'Kontrollige andmebaasi nime muutujates DATABASE_URL ja DATABASE_SYSTEM_URL; „npm run migrate“ koos muutujaga DATABASE_ADMIN_URL loob selle.',
+    databaseNoHost:
+      'Kontrollige serveri nime muutujates DATABASE_URL ja DATABASE_SYSTEM_URL ning selle arvuti nimeserverit (DNS).',
+    databaseRefused:
+      'Kontrollige, kas PostgreSQL töötab, kas see ootab ühendusi muutujates DATABASE_URL ja DATABASE_SYSTEM_URL oleval aadressil ja pordil (listen_addresses, port) ning kas tulemüür ei keela ühendust.',
+    databaseUnreached:
+      'Kontrollige serveri nime muutujates DATABASE_URL ja DATABASE_SYSTEM_URL, võrku ja tulemüüre selle arvuti ja PostgreSQL-i vahel ning seda, kas PostgreSQL või selle ees olev ühenduste puul pole üle koormatud.',
+    databaseLimit:
+      'Suurendage vastuses nimetatud piirangut, andke PostgreSQL-i arvutile rohkem mälu või vähendage max_connections-i.',
+    databasePoolerRefuses:
+      'Määrake DATABASE_POOLER=transaction, juhtige DATABASE_SYSTEM_URL otse PostgreSQL-i ning vaadake vastusest ja puuli logist, millest see keeldub.',
     nodesSilent:
       'Kontrollige, kas need protsessid veel töötavad. Kui töötavad, ütleb logi, miks protsess ei saa andmebaasi kirjutada (kontrollige selle DATABASE_SYSTEM_URL-i). Kui see peatati sunniviisil, käivitage see uuesti: selle asemele tuleb siin sama liiki sõlm samas arvutis. Sõlm, mis enam ei naase, unustatakse ööpäev pärast viimast elumärki.',
     nodesFaultyAndSilent:
@@ -162,6 +182,16 @@ export const doctor = {
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',
   },
   says: {
+    settingsKnown: 'Kõik seadete moodi nimed on seadete nimed.',
+    settingsIgnored: 'Eiratakse, sest selliseid seadeid pole: {{names}}.',
+    databaseNoConnection: 'PostgreSQL-il pole enam vabu ühendusi.',
+    databaseStarting: 'PostgreSQL käivitub, seiskub või katkestas ühenduse.',
+    databaseMissing: 'Serveris pole sellise nimega andmebaasi.',
+    databaseNoHost: 'Ükski nimeserver ei tunne andmebaasi serveri nime.',
+    databaseRefused: 'Andmebaasi aadressil ei võta keegi ühendusi vastu.',
+    databaseUnreached: 'Andmebaasi aadress ei vasta õigel ajal.',
+    databaseLimit: 'PostgreSQL on jõudnud oma seadete või mälu piirini.',
+    databasePoolerRefuses: 'Andmebaasi ees olev ühenduste puul keeldub ühendusest.',
     nodesSilent:
       'Sõlmed, mis lõpetasid töö hüvasti jätmata või ei saa andmebaasi kirjutada, koos viimase elumärgi ajaga: {{nodes}}.',
     nodesFaultyAndSilent:
@@ -274,7 +304,7 @@ export const doctor = {
     keysFormer: 'Veel endisel kujul krüpteeritud väärtusi: {{count}}. Hoidke kõik võtmed PARAPH_KEYS-is.',
     keysRewrapping: 'Vanema peavõtmega kaitstud võtmeid: {{count}}. Hoidke seda PARAPH_KEYS-is.',
     keysIdle:
-      'Peavõti {{id}} ei kaitse enam midagi salvestatut. Eemaldage see PARAPH_KEYS-ist, kuid hoidke alles koos sellega tehtud varukoopiatega.',
+      'Peavõti {{id}} ei kaitse enam midagi salvestatut. Tehke kõigepealt varukoopia („npm run backup“), siis eemaldage see PARAPH_KEYS-ist; hoidke see alles koos sellega tehtud varukoopiatega.',
     keysWaiting:
       'Peavõti {{id}} ei kaitse veel midagi. Kui see peab kasutusel olevat võtit asendama, tõstke see PARAPH_KEYS-is esimeseks (docs/keys.md, 3. samm). Eemaldage see ainult siis, kui see on vana võti, mida ükski varukoopia ei vaja.',
     sampleValid: 'Tehtud, tõstetud tasemele {{level}} ja kehtivaks hinnatud {{ms}} ms jooksul.',

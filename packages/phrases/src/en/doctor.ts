@@ -16,6 +16,10 @@ export const doctor = {
   place: 'Doctor',
   state: { waiting: 'waiting', running: 'being asked', good: 'good', idle: 'not used', red: 'needs you' },
   checks: {
+    settings: {
+      title: 'Names of settings',
+      cure: 'Compare the names in the environment file with docs/configuration.md.',
+    },
     disk: { title: 'Disk', cure: 'Make PARAPH_HOME writable for the user that runs Paraph, and free some space.' },
     database: {
       title: 'Database',
@@ -108,6 +112,21 @@ export const doctor = {
     },
   },
   cures: {
+    databaseNoConnection:
+      'Raise max_connections of PostgreSQL, lower DATABASE_POOL of the nodes, or see who holds the connections (pg_stat_activity). If the answer names a role or a database, raise the connection limit of that one.',
+    databaseStarting:
+      'Wait until PostgreSQL takes connections, then try again. If this stays, look in the log of PostgreSQL.',
+    databaseMissing:
+      'Check the name of the database in DATABASE_URL and DATABASE_SYSTEM_URL; "npm run migrate" with DATABASE_ADMIN_URL makes it.',
+    databaseNoHost: 'Check the host in DATABASE_URL and DATABASE_SYSTEM_URL, and the name server of this machine.',
+    databaseRefused:
+      'Check that PostgreSQL runs, that it listens at the host and port in DATABASE_URL and DATABASE_SYSTEM_URL (listen_addresses, port), and that no firewall refuses the connection.',
+    databaseUnreached:
+      'Check the host in DATABASE_URL and DATABASE_SYSTEM_URL, the network and the firewalls between this machine and PostgreSQL, and whether PostgreSQL or a pooler before it is overloaded.',
+    databaseLimit:
+      'Raise the limit that the answer names, or give the machine of PostgreSQL more memory, or lower max_connections.',
+    databasePoolerRefuses:
+      'Set DATABASE_POOLER=transaction, let DATABASE_SYSTEM_URL lead to PostgreSQL directly, and see in the answer and in the log of the pooler what it refuses.',
     nodesSilent:
       'See whether these processes still run. If one does, its log says why it cannot write to the database (check its DATABASE_SYSTEM_URL). If it was ended by force, start it again: a node of the same kind on the same machine takes its place here. One that will not return is forgotten a day after its last sign of life.',
     nodesFaultyAndSilent:
@@ -161,6 +180,16 @@ export const doctor = {
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },
   says: {
+    settingsKnown: 'Every name that looks like a setting is one.',
+    settingsIgnored: 'Ignored, because no setting has these names: {{names}}.',
+    databaseNoConnection: 'PostgreSQL has no connection left.',
+    databaseStarting: 'PostgreSQL is starting or stopping, or ended the connection.',
+    databaseMissing: 'The server has no database of that name.',
+    databaseNoHost: 'No name server knows the host of the database.',
+    databaseRefused: 'Nothing takes connections at the address of the database.',
+    databaseUnreached: 'The address of the database does not answer in time.',
+    databaseLimit: 'PostgreSQL has reached a limit of its settings or of its memory.',
+    databasePoolerRefuses: 'The pooler in front of the database refuses the connection.',
     nodesSilent:
       'Nodes that have ended without a farewell or cannot write to the database, with their last sign of life: {{nodes}}.',
     nodesFaultyAndSilent:
@@ -274,7 +303,7 @@ export const doctor = {
     keysFormer: 'Values still encrypted in the former form: {{count}}. Keep all keys in PARAPH_KEYS.',
     keysRewrapping: 'Keys still wrapped by an older master key: {{count}}. Keep it in PARAPH_KEYS.',
     keysIdle:
-      'The master key {{id}} protects nothing stored any more. Remove it from PARAPH_KEYS, but keep it with the backups made under it.',
+      'The master key {{id}} protects nothing stored any more. Make a backup first ("npm run backup"), then remove it from PARAPH_KEYS; keep it with the backups made under it.',
     keysWaiting:
       'The master key {{id}} has protected nothing yet. If it is to replace the one in use, move it to the front of PARAPH_KEYS (docs/keys.md, step 3). Remove it only if it is an old one that no backup needs.',
     sampleValid: 'Made, raised to {{level}} and judged valid in {{ms}} ms.',

@@ -18,6 +18,10 @@ export const doctor = {
   place: 'Patikra',
   state: { waiting: 'laukia', running: 'tikrinama', good: 'tvarkoje', idle: 'nenaudojama', red: 'reikia jūsų' },
   checks: {
+    settings: {
+      title: 'Nustatymų pavadinimai',
+      cure: 'Palyginkite aplinkos failo pavadinimus su docs/configuration.md.',
+    },
     disk: {
       title: 'Diskas',
       cure: 'Leiskite Paraph naudotojui rašyti į PARAPH_HOME ir atlaisvinkite vietos.',
@@ -119,6 +123,22 @@ export const doctor = {
     },
   },
   cures: {
+    databaseNoConnection:
+      'Padidinkite PostgreSQL max_connections, sumažinkite mazgų DATABASE_POOL arba pažiūrėkite, kas užima ryšius (pg_stat_activity). Jei atsakyme nurodytas vaidmuo arba duomenų bazė, padidinkite jų ryšių ribą.',
+    databaseStarting:
+      'Palaukite, kol PostgreSQL ims priimti ryšius, ir bandykite dar kartą. Jei tai kartojasi, pažiūrėkite PostgreSQL žurnalą.',
+    databaseMissing:
+      'Patikrinkite duomenų bazės pavadinimą kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL; „npm run migrate“ su DATABASE_ADMIN_URL ją sukuria.',
+    databaseNoHost:
+      'Patikrinkite serverio vardą kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL bei šio kompiuterio vardų serverį (DNS).',
+    databaseRefused:
+      'Patikrinkite, ar PostgreSQL veikia, ar jis laukia ryšių DATABASE_URL ir DATABASE_SYSTEM_URL nurodytu adresu ir prievadu (listen_addresses, port) ir ar ryšio neatmeta ugniasienė.',
+    databaseUnreached:
+      'Patikrinkite serverio vardą kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL, tinklą ir ugniasienes tarp šio kompiuterio ir PostgreSQL bei ar neperkrautas PostgreSQL arba prieš jį esantis ryšių telkinys.',
+    databaseLimit:
+      'Padidinkite atsakyme nurodytą ribą, pridėkite PostgreSQL kompiuteriui atminties arba sumažinkite max_connections.',
+    databasePoolerRefuses:
+      'Nustatykite DATABASE_POOLER=transaction, nukreipkite DATABASE_SYSTEM_URL tiesiai į PostgreSQL ir pažiūrėkite atsakyme bei ryšių telkinio žurnale, ką jis atmeta.',
     nodesSilent:
       'Patikrinkite, ar šie procesai dar veikia. Jei veikia, žurnale parašyta, kodėl jis negali rašyti į duomenų bazę (patikrinkite jo DATABASE_SYSTEM_URL). Jei jis buvo priverstinai sustabdytas, paleiskite jį iš naujo: jo vietą čia užims tos pačios rūšies mazgas tame pačiame kompiuteryje. Mazgas, kuris nebegrįš, pamirštamas praėjus parai nuo paskutinio gyvybės ženklo.',
     nodesFaultyAndSilent:
@@ -174,6 +194,16 @@ export const doctor = {
       'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia; tada paklauskite dar kartą.',
   },
   says: {
+    settingsKnown: 'Visi į nustatymus panašūs pavadinimai yra nustatymai.',
+    settingsIgnored: 'Nepaisoma, nes tokių nustatymų nėra: {{names}}.',
+    databaseNoConnection: 'PostgreSQL neturi laisvų ryšių.',
+    databaseStarting: 'PostgreSQL paleidžiamas, stabdomas arba nutraukė ryšį.',
+    databaseMissing: 'Serveryje nėra tokios duomenų bazės.',
+    databaseNoHost: 'Duomenų bazės serverio vardo nežino joks vardų serveris.',
+    databaseRefused: 'Duomenų bazės adresu niekas nepriima ryšių.',
+    databaseUnreached: 'Duomenų bazės adresas laiku neatsako.',
+    databaseLimit: 'PostgreSQL pasiekė savo nustatymų arba atminties ribą.',
+    databasePoolerRefuses: 'Prieš duomenų bazę esantis ryšių telkinys atmeta ryšį.',
     nodesSilent:
       'Mazgai, kurie baigė darbą neatsisveikinę arba negali rašyti į duomenų bazę, ir jų paskutinis gyvybės ženklas: {{nodes}}.',
     nodesFaultyAndSilent:
@@ -286,7 +316,7 @@ export const doctor = {
     keysFormer: 'Dar ankstesniu būdu užšifruotų reikšmių: {{count}}. Palikite visus raktus PARAPH_KEYS.',
     keysRewrapping: 'Senesniu pagrindiniu raktu dar apsaugotų raktų: {{count}}. Palikite jį PARAPH_KEYS.',
     keysIdle:
-      'Pagrindinis raktas {{id}} nieko saugomo nebeapsaugo. Pašalinkite jį iš PARAPH_KEYS, bet saugokite kartu su juo padarytomis atsarginėmis kopijomis.',
+      'Pagrindinis raktas {{id}} nieko saugomo nebeapsaugo. Pirmiausia padarykite atsarginę kopiją („npm run backup“), tada pašalinkite jį iš PARAPH_KEYS; saugokite jį kartu su juo padarytomis atsarginėmis kopijomis.',
     keysWaiting:
       'Pagrindinis raktas {{id}} dar nieko neapsaugo. Jei jis turi pakeisti naudojamąjį, perkelkite jį į PARAPH_KEYS pradžią (docs/keys.md, 3 žingsnis). Pašalinkite jį tik tada, jei tai senas raktas, kurio nereikia jokiai atsarginei kopijai.',
     sampleValid: 'Sukurtas, pakeltas iki {{level}} ir patvirtintas per {{ms}} ms.',

@@ -17,6 +17,7 @@ export const doctor = {
   place: 'Pārbaude',
   state: { waiting: 'gaida', running: 'pārbauda', good: 'kārtībā', idle: 'netiek lietots', red: 'vajag jūs' },
   checks: {
+    settings: { title: 'Iestatījumu nosaukumi', cure: 'Salīdziniet vides faila nosaukumus ar docs/configuration.md.' },
     disk: { title: 'Disks', cure: 'Ļaujiet Paraph lietotājam rakstīt mapē PARAPH_HOME un atbrīvojiet vietu.' },
     database: {
       title: 'Datubāze',
@@ -112,6 +113,22 @@ export const doctor = {
     },
   },
   cures: {
+    databaseNoConnection:
+      'Palieliniet PostgreSQL max_connections, samaziniet mezglu DATABASE_POOL vai noskaidrojiet, kas aizņem savienojumus (pg_stat_activity). Ja atbildē nosaukta loma vai datubāze, palieliniet tās savienojumu ierobežojumu.',
+    databaseStarting:
+      'Pagaidiet, līdz PostgreSQL pieņem savienojumus, un mēģiniet vēlreiz. Ja tas atkārtojas, skatiet PostgreSQL žurnālu.',
+    databaseMissing:
+      'Pārbaudiet datubāzes nosaukumu mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL; “npm run migrate” ar DATABASE_ADMIN_URL to izveido.',
+    databaseNoHost:
+      'Pārbaudiet servera nosaukumu mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL un šī datora vārdu serveri (DNS).',
+    databaseRefused:
+      'Pārbaudiet, vai PostgreSQL darbojas, vai tas gaida savienojumus DATABASE_URL un DATABASE_SYSTEM_URL norādītajā adresē un portā (listen_addresses, port) un vai savienojumu nenoraida ugunsmūris.',
+    databaseUnreached:
+      'Pārbaudiet servera nosaukumu mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL, tīklu un ugunsmūrus starp šo datoru un PostgreSQL un to, vai PostgreSQL vai savienojumu pūls tā priekšā nav pārslogots.',
+    databaseLimit:
+      'Palieliniet atbildē nosaukto ierobežojumu, piešķiriet PostgreSQL datoram vairāk atmiņas vai samaziniet max_connections.',
+    databasePoolerRefuses:
+      'Iestatiet DATABASE_POOLER=transaction, norādiet DATABASE_SYSTEM_URL tieši uz PostgreSQL un skatiet atbildē un pūla žurnālā, ko tas noraida.',
     nodesSilent:
       'Pārbaudiet, vai šie procesi vēl darbojas. Ja darbojas, žurnālā ir teikts, kāpēc tas nevar rakstīt datubāzē (pārbaudiet tā DATABASE_SYSTEM_URL). Ja tas apturēts piespiedu kārtā, palaidiet to no jauna: tā vietu šeit ieņem tāda paša veida mezgls tajā pašā datorā. Mezgls, kas neatgriezīsies, tiek aizmirsts dienu pēc pēdējās dzīvības zīmes.',
     nodesFaultyAndSilent:
@@ -167,6 +184,16 @@ export const doctor = {
       'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
   },
   says: {
+    settingsKnown: 'Visi iestatījumiem līdzīgie nosaukumi ir iestatījumi.',
+    settingsIgnored: 'Netiek ņemti vērā, jo šādu iestatījumu nav: {{names}}.',
+    databaseNoConnection: 'PostgreSQL vairs nav brīvu savienojumu.',
+    databaseStarting: 'PostgreSQL tiek palaists vai apturēts, vai arī pārtrauca savienojumu.',
+    databaseMissing: 'Serverī nav datubāzes ar šādu nosaukumu.',
+    databaseNoHost: 'Datubāzes servera nosaukumu nezina neviens vārdu serveris.',
+    databaseRefused: 'Datubāzes adresē neviens nepieņem savienojumus.',
+    databaseUnreached: 'Datubāzes adrese laikus neatbild.',
+    databaseLimit: 'PostgreSQL ir sasniedzis savu iestatījumu vai atmiņas ierobežojumu.',
+    databasePoolerRefuses: 'Savienojumu pūls datubāzes priekšā noraida savienojumu.',
     nodesSilent:
       'Mezgli, kas beiguši darbu bez atvadām vai nevar rakstīt datubāzē, un to pēdējā dzīvības zīme: {{nodes}}.',
     nodesFaultyAndSilent:
@@ -281,7 +308,7 @@ export const doctor = {
     keysRewrapping:
       'Ar vecāku galveno atslēgu vēl aizsargāto atslēgu skaits: {{count}}. Paturiet to mainīgajā PARAPH_KEYS.',
     keysIdle:
-      'Galvenā atslēga {{id}} vairs neaizsargā neko glabātu. Izņemiet to no PARAPH_KEYS, bet glabājiet kopā ar dublējumiem, kas ar to veidoti.',
+      'Galvenā atslēga {{id}} vairs neaizsargā neko glabātu. Vispirms izveidojiet dublējumu (“npm run backup”), tad izņemiet to no PARAPH_KEYS; glabājiet to kopā ar dublējumiem, kas ar to veidoti.',
     keysWaiting:
       'Galvenā atslēga {{id}} vēl neko neaizsargā. Ja tai jāaizstāj pašreizējā, pārvietojiet to uz PARAPH_KEYS sākumu (docs/keys.md, 3. solis). Izņemiet to tikai tad, ja tā ir veca atslēga, kas nav vajadzīga nevienam dublējumam.',
     sampleValid: 'Izveidots, pacelts līdz {{level}} un atzīts par derīgu {{ms}} ms laikā.',

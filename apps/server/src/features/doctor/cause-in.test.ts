@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../platform/config/index.ts';
-import { DatabaseTlsRefused } from '../../platform/db/connection-lost.ts';
+import { ConnectionLost, DatabaseTlsRefused } from '../../platform/db/connection-lost.ts';
 import { causeIn, paramsOf } from './cause-in.ts';
 import { examine } from './examine.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
@@ -74,8 +74,18 @@ test('a bucket that does not exist is reported as that', () => {
 });
 
 test('every check of the database names a database that does not respond', () => {
-  expect(causeIn(new DatabaseSilent('', { cause: fault('ECONNREFUSED') }))).toBe('databaseSilent');
-  expect(causeIn(fault('ECONNREFUSED'))).toBeUndefined();
+  expect(causeIn(new DatabaseSilent('', { cause: fault('ECONNRESET') }))).toBe('databaseSilent');
+  const refused = Object.assign(fault('ECONNREFUSED'), { syscall: 'connect' });
+  expect(causeIn(new DatabaseSilent('', { cause: refused }))).toBe('databaseRefused');
+  expect(causeIn(refused)).toBeUndefined();
+});
+
+test('a node whose database has no connection left, or does not run, is advised on that and not on its address', () => {
+  expect(causeIn(fault('53300'), 'pool')).toBe('databaseNoConnection');
+  expect(causeIn(new DatabaseSilent('', { cause: fault('53300') }), 'database')).toBe('databaseNoConnection');
+  expect(causeIn(new ConnectionLost(Object.assign(fault('ECONNREFUSED'), { syscall: 'connect' })), 'queue')).toBe(
+    'databaseRefused',
+  );
 });
 
 test('each check that needs trust anchors names their variable as its cause, not its own service', async () => {

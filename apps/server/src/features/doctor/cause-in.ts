@@ -1,5 +1,6 @@
 import { DOCTOR_SETTINGS, type DoctorCause, type DoctorCheck } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
+import { connectFault } from '../../platform/db/connect-fault.ts';
 import { DatabaseTlsRefused } from '../../platform/db/connection-lost.ts';
 import { NotificationsLost } from '../../platform/db/notifications.ts';
 import { DatabasesDiffer } from '../../platform/db/same-database.ts';
@@ -52,9 +53,10 @@ function ownCauseIn(error: unknown): DoctorCause | undefined {
     if (isUnreadable(next)) return 'unreadable';
     if (isBucketMissing(next)) return 'storageNoBucket';
     if (isTlsFault(next)) return 'certificateRefused';
-    if (next instanceof DatabaseSilent && ownCauseIn(next.cause) === undefined) return 'databaseSilent';
+    if (next instanceof DatabaseSilent && ownCauseIn(next.cause) === undefined)
+      return connectFault(next.cause, true) ?? 'databaseSilent';
   }
-  return undefined;
+  return connectFault(error);
 }
 
 /** Whether the system refuses access to a file or folder, as opposed to a connection. */

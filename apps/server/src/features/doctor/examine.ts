@@ -14,6 +14,7 @@ import { checkDeadLetters, checkQueue, checkSupervision } from './checks/queue.t
 import { checkDatabaseClock, checkPool, checkStorage } from './checks/resources.ts';
 import { checkReturns } from './checks/returns.ts';
 import { checkSample } from './checks/sample.ts';
+import { checkSettings } from './checks/settings.ts';
 import {
   checkAnchors,
   checkClock,
@@ -24,6 +25,7 @@ import {
 } from './checks/trust.ts';
 
 const ASKS: Record<DoctorCheck, RunCheck> = {
+  settings: checkSettings,
   disk: checkDisk,
   database: checkDatabase,
   databaseClock: checkDatabaseClock,

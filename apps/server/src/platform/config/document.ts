@@ -18,6 +18,12 @@ Every variable marked secret may be given as a file instead: \`<NAME>_FILE=/run/
 \`npm start\` and \`npm run dev\` need none of them. \`npm run serve\` and \`npm run worker\` (production) refuse to start
 without those marked required.
 
+In production every command and every node refuses a name that begins with \`PARAPH_\` and is not listed here, and any
+name that differs from a listed one in a letter (in two from 16 letters on), with the name that is probably meant. Other
+unknown names that begin as these do (\`DATABASE_HOST\`) may belong to another program: they are ignored, and the log of
+a node and the doctor list them. If another program needs a name that is refused, start Paraph without it:
+\`env -u NAME npm run serve\`. Names by which Kubernetes and Docker describe services are not refused.
+
 | Variable | Default | Meaning | |
 |---|---|---|---|`;
 

@@ -12,7 +12,6 @@ export {
   readDatabaseLogins,
   secretOf,
   faultOfMode,
-  unknownVariables,
 } from './load.ts';
 export { refuseIncomplete, refuseLosingBackups, refuseWrongLogins } from './complete.ts';
 export { readSealPem, type SealPem } from './seal-pem.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { renderConfigurationDoc } from './document.ts';
 import { refuseIncomplete, refuseWrongLogins } from './complete.ts';
-import { ConfigError, loadConfig, unknownVariables } from './load.ts';
+import { ConfigError, loadConfig } from './load.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES } from './variables.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'paraph-config-'));
@@ -106,22 +106,6 @@ describe('a production installation', () => {
   test('does not start with the login of requests instead of that of the system', () => {
     const config = loadConfig({ ...production, DATABASE_SYSTEM_URL: production.DATABASE_URL }, 'production');
     expect(() => refuseWrongLogins(config)).toThrow('DATABASE_SYSTEM_URL must be the login of paraph_system');
-  });
-
-  test('names unknown settings that look like ours', () => {
-    expect(
-      unknownVariables({ ...production, PARAPH_PROXYS: 'x', PARAPH_KEYS_FILE: '/x', PARAPH_E2E_PORT: '1' }),
-    ).toEqual(['PARAPH_PROXYS']);
-    expect(
-      unknownVariables({
-        ...production,
-        DATABASE_POL: '3',
-        S3_TIMEOUT_SECNDS: '9',
-        OCSP_ULR: 'x',
-        HOME: '/',
-        LC_ALL: 'C',
-      }),
-    ).toEqual(['DATABASE_POL', 'S3_TIMEOUT_SECNDS', 'OCSP_ULR']);
   });
 
   test('refuses countries that are no codes, which no trusted list would match', () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { leastLimit } from '@paraph/domain';
 import type * as z from 'zod';
 import { loadOrCreateKey, type MasterKeys, readKeyRing } from './keys.ts';
+import { faultsOfNames, type NameFaults } from './setting-names.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES, type VariableName } from './variables.ts';
 
 const MODES = ['production', 'development', 'test'] as const;
@@ -27,6 +28,8 @@ export interface Config extends Omit<
   /** Raised rate limits by name. */
   limits: Record<string, number>;
   keys: MasterKeys;
+  /** Names of the environment that look like settings and are none. Production refuses those that are misspelt. */
+  ignoredNames: string[];
 }
 
 /** Reports all faults at once, by the names of the variables. */
@@ -44,6 +47,8 @@ export const isSandboxMail = ({ sandbox, smtpUrl, port }: Config): boolean => sa
 
 const RETURNS_OF_SANDBOX = 'returns.paraph.example';
 
+const sentencesOf = ({ refused }: NameFaults): string[] => refused.map(({ sentence }) => sentence);
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Returns PARAPH_HOME as an absolute path, without reading any other variable. */
@@ -51,7 +56,8 @@ export const homeOf = (env: Env): string => resolve(VARIABLES.home.schema.parse(
 
 /** @throws ConfigError naming every variable that is missing or unreadable */
 export function loadConfig(env: Env, mode: Mode): Config {
-  const values = readValues(env, mode);
+  const names = faultsOfNames(env);
+  const values = readValues(env, mode, mode === 'production' ? sentencesOf(names) : []);
   refuseUnsafe(values, { mode, env });
   const home = resolve(values.home);
   const sandbox = isSandboxOn(values.sandbox, mode);
@@ -73,6 +79,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
     demo: values.demo && mode !== 'production',
     limits: readLimits(values.limits),
     keys: keyRing(values.keyList ?? loadOrCreateKey(join(home, 'keys', 'master.key'))),
+    ignoredNames: [...names.refused.map(({ name }) => name), ...names.ignored],
   };
 }
 
@@ -113,27 +120,15 @@ function keyRing(list: string): MasterKeys {
   }
 }
 
-/** Variables of other commands and of tests. */
-const OTHERS = /^PARAPH_(?:ACCESS|ALONE|CORPUS|E2E|HOT|LIFE|MUTANTS|PROBE|README|ROLE|SANDBOX|SLOWNESS)(?:_|$)/;
-
-/** The first word of a name, as `DATABASE_`. */
-const familyOf = (name: string): string => name.slice(0, name.indexOf('_') + 1);
-
-/** Returns names that begin as variables of this table but are unknown: misspelt, or of another version. */
-export function unknownVariables(env: Env): string[] {
-  const known = new Set<string>(Object.values(VARIABLES).flatMap(({ env: name }) => [name, `${name}_FILE`]));
-  const families = new Set([...known].map(familyOf));
-  return Object.keys(env).filter((name) => families.has(familyOf(name)) && !known.has(name) && !OTHERS.test(name));
-}
-
 /** The four logins of the database, where given; no other variable is required. */
 export type DatabaseLogins = Pick<
   Values,
   'databaseUrl' | 'databaseSystemUrl' | 'databaseOwnerUrl' | 'databaseAdminUrl'
 >;
 
-/** @throws ConfigError naming every variable that is unreadable */
-export const readDatabaseLogins = (env: Env): DatabaseLogins => readValues(env, 'development');
+/** @throws ConfigError naming every variable that is unreadable or misspelt; no other setting is required */
+export const readDatabaseLogins = (env: Env): DatabaseLogins =>
+  readValues(env, 'development', sentencesOf(faultsOfNames(env)));
 
 /** Returns what is wrong with NODE_ENV: another value than these would be taken for none. */
 export const faultOfMode = ({ NODE_ENV: value }: Env): string | undefined =>
@@ -141,8 +136,8 @@ export const faultOfMode = ({ NODE_ENV: value }: Env): string | undefined =>
     ? undefined
     : `NODE_ENV cannot be read: write production, or take the variable out for the installation of npm start (it is ${value})`;
 
-function readValues(env: Env, mode: Mode): Values {
-  const problems: string[] = [faultOfMode(env) ?? []].flat();
+function readValues(env: Env, mode: Mode, misspelt: readonly string[]): Values {
+  const problems: string[] = [faultOfMode(env) ?? [], misspelt].flat();
   const entries = Object.entries(VARIABLES).map(([name, row]) => {
     const raw = rawValue(env, row.env, { isSecret: 'secret' in row, problems });
     if (raw === undefined && mode === 'production' && 'required' in row)

@@ -88,5 +88,5 @@ test('a database that does not respond is named by every check that needs it', a
   const databaseUrl = 'postgres://paraph_app:secret@127.0.0.1:1/paraph';
   const config = { ...platform.config, databaseUrl, databaseSystemUrl: roleUrl(databaseUrl, 'paraph_system') };
   const lines = await examine({ config }, async () => undefined, ['database', 'storage', 'queue']);
-  expect(lines.map(({ says }) => says)).toEqual(['databaseSilent', 'databaseSilent', 'databaseSilent']);
+  expect(lines.map(({ says }) => says)).toEqual(['databaseRefused', 'databaseRefused', 'databaseRefused']);
 });

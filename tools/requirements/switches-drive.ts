@@ -83,8 +83,8 @@ export const DRIVE_SWITCHES: Record<string, Switch> = {
   ),
   'DRIVE-065': instead(
     `${domain}/folder-rights.ts`,
-    '    above,\n    viewer.isAdmin',
-    '    above && null,\n    viewer.isAdmin',
+    '    handedDown(above),\n    viewer.isAdmin',
+    '    handedDown(above) && null,\n    viewer.isAdmin',
   ),
   'DRIVE-066': instead(
     `${domain}/folder-rights.ts`,

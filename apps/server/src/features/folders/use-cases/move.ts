@@ -8,7 +8,7 @@ import { saveReaders } from '../store/bin.ts';
 import { divideByOwner } from '../store/bin-units.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
-import { refuseCarrying, refuseNewOwners } from './leaving.ts';
+import { refuseCarrying, refuseNewOwners, refuseTakingOthers } from './leaving.ts';
 import { mailDeletedFolders, otherOwners, ownersToNotify } from './notify-owners.ts';
 import { changesReaders, readersIn, refuseOpening } from './readers.ts';
 
@@ -22,6 +22,8 @@ import { changesReaders, readersIn, refuseOpening } from './readers.ts';
  * folder.too-deep, folder.name-taken, folder.leaves-owner, folder.opens-to-more
  */
 export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<string[]> {
+  // Documents alone are moved to where no folder may be created.
+  if (ids.length === 0) return [];
   const ctx = contextOf(tx);
   await lockTree(tx);
   const target = await mustInFolder(tx, destination, 'FolderCreate');
@@ -34,6 +36,7 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
     if ((target?.path.length ?? 0) + heightOf(all, id) > LIMITS.folderDepth)
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
+    await refuseTakingOthers(tx, opened);
     refuseNewOwners(tx, opened, target?.path ?? []);
     await refuseCarrying(tx, path, target?.path ?? []);
     await refuseOpening(tx, path, destination);
@@ -63,13 +66,13 @@ const depthOf = (all: readonly FolderRecord[], id: string): number => wayTo(all,
 /**
  * Deletes folders with all below them. The caller deletes or moves their documents.
  * @returns the ids of all deleted folders
- * @throws folder.not-found, folder.not-allowed
+ * @throws folder.not-found, folder.not-allowed, folder.leaves-owner
  */
 export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { userId } = viewerOf(contextOf(tx));
   await lockTree(tx);
   const opened: FolderRecord[] = [];
-  for (const id of new Set(ids)) opened.push((await openFolder(tx, id, 'Delete')).folder);
+  for (const id of new Set(ids)) opened.push(await openToDelete(tx, id));
   const all = await readFolders(tx, userId);
   const gone = all.filter(({ id }) => opened.some((folder) => isInside(all, { id, of: folder.id })));
   if (gone.length === 0) return [];
@@ -85,6 +88,13 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<s
   await emitDeleted(tx, opened, all);
   await mailDeletedFolders(tx, gone);
   return gone.map(({ id }) => id);
+}
+
+/** Opens a folder to delete it. @throws folder.not-found, folder.not-allowed, folder.leaves-owner */
+async function openToDelete(tx: Tx, id: string): Promise<FolderRecord> {
+  const opened = await openFolder(tx, id, 'Delete');
+  await refuseTakingOthers(tx, opened);
+  return opened.folder;
 }
 
 /** Records each chosen folder. Other owners of these and of folders below are notified once, by the first of theirs. */

@@ -120,8 +120,8 @@ export const DRIVE_SWITCHES: Record<string, Switch> = {
   'DRIVE-083': without(`${folders}/change.ts`, 'await saveFolder(tx, id, look);'),
   'DRIVE-087': instead(
     `${folders}/move.ts`,
-    'return gone.map(({ id }) => id);',
-    'return gone.slice(1).map(({ id }) => id);',
+    'ids: gone.map(({ id }) => id),',
+    'ids: gone.slice(1).map(({ id }) => id),',
   ),
   'DRIVE-101': without(`${domain}/folder-looks.ts`, "  grey: '#6b7785',\n"),
 };

@@ -111,3 +111,19 @@ test('owners are notified when a department is deleted that their folder was ope
   await ieva.browser.request('POST', '/api/folders/access/update', { id: root, departments });
   await rungBy(() => admin.browser.request('DELETE', `/api/departments/${id}`), [[ieva, [CHANGED]]]);
 });
+
+test('an owner is notified once when another user deletes or moves a folder with documents of theirs', async () => {
+  const [root, elsewhere] = [await managed(), await folder(ieva)];
+  const inner = await folder(ieva, root);
+  await put(ieva, inner);
+  await grant(ieva, elsewhere, { [tomas.email]: 1 });
+  const move = { idsToMove: [inner], destinationFolder: elsewhere };
+  await rungBy(
+    () => tomas.browser.request('POST', '/api/folders/folder/move', move),
+    [[ieva, ['tenant.folder-moved']]],
+  );
+  await rungBy(
+    () => tomas.browser.request('DELETE', `/api/folders/delete?folderId=${inner}`),
+    [[ieva, ['tenant.folder-deleted']]],
+  );
+});

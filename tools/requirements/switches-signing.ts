@@ -87,8 +87,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-065': {
     file: `${signing}/batch/start.ts`,
-    from: "if (typeof found === 'string') refused.push(",
-    to: "if (typeof found !== 'string') refused.push(",
+    from: 'if (found instanceof AppError) refused.push(',
+    to: 'if (!(found instanceof AppError)) refused.push(',
   },
   'SIGN-070': {
     file: `${signing}/methods/smart-id.ts`,
@@ -132,8 +132,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-087': {
     file: `${signing}/batch/start.ts`,
-    from: "return facts.canSign ? (refusalOf(method, facts) ?? facts) : 'document.not-your-turn';",
-    to: 'return refusalOf(method, facts) ?? facts;',
+    from: 'facts.refusal ?? refusalOf(method, facts)',
+    to: 'refusalOf(method, facts)',
   },
   'SIGN-088': {
     file: `${signing}/routes.ts`,

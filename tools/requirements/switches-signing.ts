@@ -143,8 +143,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   'SIGN-091': { file: `${signing}/routes.ts`, from: 'if (refusal) fail(refusal.code);', to: '' },
   'SIGN-092': {
     file: `${signing}/batch/start.ts`,
-    from: 'refused.push({ documentId: id, code: error.code });',
-    to: "refused.push({ documentId: id, code: 'generic.unexpected' });",
+    from: 'refused.push({ id, error });',
+    to: "refused.push({ id, error: new AppError('generic.unexpected') });",
   },
   'SIGN-093': {
     file: `${signing}/batch/follow.ts`,

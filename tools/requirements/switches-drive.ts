@@ -83,8 +83,8 @@ export const DRIVE_SWITCHES: Record<string, Switch> = {
   ),
   'DRIVE-065': instead(
     `${domain}/folder-rights.ts`,
-    '    above,\n    viewer.isAdmin',
-    '    above && null,\n    viewer.isAdmin',
+    '    handedDown(above),\n    viewer.isAdmin',
+    '    handedDown(above) && null,\n    viewer.isAdmin',
   ),
   'DRIVE-066': instead(
     `${domain}/folder-rights.ts`,
@@ -120,8 +120,8 @@ export const DRIVE_SWITCHES: Record<string, Switch> = {
   'DRIVE-083': without(`${folders}/change.ts`, 'await saveFolder(tx, id, look);'),
   'DRIVE-087': instead(
     `${folders}/move.ts`,
-    'return gone.map(({ id }) => id);',
-    'return gone.slice(1).map(({ id }) => id);',
+    'ids: gone.map(({ id }) => id),',
+    'ids: gone.slice(1).map(({ id }) => id),',
   ),
   'DRIVE-101': without(`${domain}/folder-looks.ts`, "  grey: '#6b7785',\n"),
 };

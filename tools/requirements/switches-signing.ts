@@ -132,8 +132,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-087': {
     file: `${signing}/batch/start.ts`,
-    from: "facts.canSign ? refusalOf(method, facts) : 'document.not-your-turn';",
-    to: 'refusalOf(method, facts);',
+    from: 'facts.refusal ?? refusalOf(method, facts)',
+    to: 'refusalOf(method, facts)',
   },
   'SIGN-088': {
     file: `${signing}/routes.ts`,

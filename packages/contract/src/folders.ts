@@ -323,6 +323,7 @@ export const folders = {
     errors: [
       'folder.not-found',
       'folder.not-allowed',
+      'folder.leaves-owner',
       'document.not-found',
       'document.not-deletable',
       'document.required-by-form',
@@ -436,7 +437,7 @@ export const folders = {
     capability: 'folders.open',
     query: folderQuery,
     answer: nothing,
-    errors: ['folder.not-found', 'folder.not-allowed'],
+    errors: ['folder.not-found', 'folder.not-allowed', 'folder.leaves-owner'],
     touches: ['folders', 'documents', 'document', 'log'],
   }),
   takeOut: endpoint({

@@ -28,7 +28,8 @@ const OF_CONTENT = codeOf('FileShare', 'FileDownload');
 export const managesAllIn = (role: FolderRole | null): boolean => role === 'write' || role === 'owner';
 
 /** Returns whether the role permits reading every document in the folder; that of administrators as such does not. */
-export const readsAllIn = (role: FolderRole | null): boolean => managesAllIn(role) || role === 'kept';
+export const readsAllIn = (role: FolderRole | null): boolean =>
+  managesAllIn(role) || role === 'kept' || role === 'read-all';
 
 const inFolder = (role: FolderRole | null): readonly FolderActionCode[] => {
   if (managesAllIn(role)) return MANAGED;

@@ -5,13 +5,24 @@ export const ACCESS_TYPES = { AccessGroup: 0, Department: 1, User: 2 } as const;
 export type AccessLevel = keyof typeof ACCESS_LEVELS;
 /**
  * Where rights in a folder come from. `kept` is the role of an owner whose folder is in folders of another user, and
- * who may manage nothing there any more.
+ * who may manage nothing there any more; `read-all` is the role of that owner in folders of others inside it.
  */
-export type FolderRole = AccessLevel | 'owner' | 'kept' | 'admin' | 'root-outsider' | 'root-user' | 'root-admin';
+export type FolderRole =
+  | AccessLevel
+  | 'owner'
+  | 'kept'
+  | 'read-all'
+  | 'admin'
+  | 'root-outsider'
+  | 'root-user'
+  | 'root-admin';
 
 /** Sixteen action codes and the roles that have them (readings B5). */
 export const FOLDER_ACTIONS = {
-  Read: { code: 1, for: ['read', 'write', 'owner', 'kept', 'admin', 'root-outsider', 'root-user', 'root-admin'] },
+  Read: {
+    code: 1,
+    for: ['read', 'write', 'owner', 'kept', 'read-all', 'admin', 'root-outsider', 'root-user', 'root-admin'],
+  },
   Delete: { code: 2, for: ['write', 'owner', 'kept', 'admin'] },
   FolderMove: { code: 3, for: ['write', 'owner', 'kept', 'admin'] },
   FolderEdit: { code: 4, for: ['write', 'owner', 'kept', 'admin', 'root-user', 'root-admin'] },
@@ -20,13 +31,13 @@ export const FOLDER_ACTIONS = {
   ManageAccess: { code: 7, for: ['write', 'owner', 'admin'] },
   FileMove: { code: 8, for: ['write', 'owner', 'admin', 'root-admin'] },
   FileDelete: { code: 9, for: ['write', 'owner', 'admin', 'root-admin'] },
-  FolderDownload: { code: 10, for: ['write', 'owner', 'kept', 'admin'] },
-  FileUpload: { code: 11, for: ['read', 'write', 'owner', 'kept', 'admin', 'root-user', 'root-admin'] },
-  FormCreate: { code: 12, for: ['read', 'write', 'owner', 'kept', 'admin', 'root-user', 'root-admin'] },
-  ReadAll: { code: 13, for: ['write', 'owner', 'kept', 'admin', 'root-admin'] },
+  FolderDownload: { code: 10, for: ['write', 'owner', 'kept', 'read-all', 'admin'] },
+  FileUpload: { code: 11, for: ['read', 'write', 'owner', 'kept', 'read-all', 'admin', 'root-user', 'root-admin'] },
+  FormCreate: { code: 12, for: ['read', 'write', 'owner', 'kept', 'read-all', 'admin', 'root-user', 'root-admin'] },
+  ReadAll: { code: 13, for: ['write', 'owner', 'kept', 'read-all', 'admin', 'root-admin'] },
   FileShare: { code: 14, for: ['write', 'owner', 'admin', 'root-admin'] },
   FolderShare: { code: 15, for: ['write', 'owner', 'admin'] },
-  FileDownload: { code: 16, for: ['write', 'owner', 'kept', 'admin', 'root-admin'] },
+  FileDownload: { code: 16, for: ['write', 'owner', 'kept', 'read-all', 'admin', 'root-admin'] },
 } as const satisfies Record<string, { code: number; for: readonly FolderRole[] }>;
 export type FolderAction = keyof typeof FOLDER_ACTIONS;
 export type FolderActionCode = (typeof FOLDER_ACTIONS)[FolderAction]['code'];

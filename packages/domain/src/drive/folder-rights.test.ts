@@ -74,11 +74,11 @@ test('an own folder in one of somebody else is decided on as long as the outer o
   const own = folder('b', 'a', { ownerId: 'ieva' });
   expect(roleAlong([folder('a', null, { level: 1 }), own], ieva)).toBe('owner');
   for (const level of [null, 0] as const) expect(roleAlong([folder('a', null, { level }), own], ieva)).toBe('kept');
-  expect(roleAlong([folder('a'), own, folder('c', 'b')], ieva)).toBe('kept');
+  expect(roleAlong([folder('a'), own, folder('c', 'b')], ieva)).toBe('read-all');
   for (const action of ['ManageAccess', 'FileShare', 'FileDelete', 'FileMove', 'FolderShare'] as const)
     expect(mayInFolder('kept', action)).toBe(false);
   const none = { isOwner: false, isParticipant: false, isSigned: false, isHiddenFrom: false, isOpened: false };
-  expect(fileActionCodes({ ...none, folder: 'kept' })).toEqual([1, 16]);
+  for (const role of ['kept', 'read-all'] as const) expect(fileActionCodes({ ...none, folder: role })).toEqual([1, 16]);
 });
 
 test('a public folder is read by people of the company, a private one by those it was opened for (DRIVE-067)', () => {
@@ -160,7 +160,9 @@ test('in any tree a user has exactly the role that one of the ways to it grants 
             : viewer.isAdmin
               ? 'admin'
               : way.some(isOwn)
-                ? 'kept'
+                ? isOwn(way.at(-1)!)
+                  ? 'kept'
+                  : 'read-all'
                 : way.some(({ level, isPublic }) => level === 0 || (isPublic && viewer.isInternal))
                   ? 'read'
                   : null;

@@ -25,7 +25,7 @@ export interface FolderViewer {
  * An administrator as such may do what a manager may, but does not read every document; a user who owns or manages the
  * folder does, also an administrator.
  */
-const RANK: readonly FolderRole[] = ['read', 'kept', 'admin', 'write', 'owner'];
+const RANK: readonly FolderRole[] = ['read', 'read-all', 'kept', 'admin', 'write', 'owner'];
 const strongest = (roles: readonly (FolderRole | null)[]): FolderRole | null =>
   RANK.findLast((role) => roles.includes(role)) ?? null;
 
@@ -37,13 +37,16 @@ export const roleAtRoot = ({ isAdmin, isInternal }: FolderViewer): FolderRole =>
 const decidesIn = (folder: FolderNode, above: FolderRole | null): boolean =>
   folder.parentId === null || managesAllIn(above);
 
+/** Returns what a role in a folder gives in folders of others inside it: a former manager decides on none of these. */
+const handedDown = (above: FolderRole | null): FolderRole | null => (above === 'kept' ? 'read-all' : above);
+
 /**
  * Returns the role of a user in a folder (DRIVE-065, DRIVE-067). It is the strongest of: the role in its parent,
  * grants, having made it, its being public, being an administrator. `above` is null at the root.
  */
 export function roleIn(folder: FolderNode, above: FolderRole | null, viewer: FolderViewer): FolderRole | null {
   return strongest([
-    above,
+    handedDown(above),
     viewer.isAdmin ? 'admin' : null,
     folder.ownerId === viewer.userId ? (decidesIn(folder, above) ? 'owner' : 'kept') : null,
     folder.level === 1 ? 'write' : folder.level === 0 ? 'read' : null,

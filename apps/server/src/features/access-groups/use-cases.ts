@@ -21,7 +21,14 @@ import {
   requireFreeName,
   requireSpace,
 } from '../directory/index.ts';
-import { lockTree, openingToOthers, readersOf, reasonOf } from '../folders/index.ts';
+import {
+  grantsOfSubject,
+  lockTree,
+  openingToOthers,
+  readersOf,
+  reasonOf,
+  recordSubjectGrants,
+} from '../folders/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { choosable, colleagueByEmail, locksOfPeople, personsById } from '../users/index.ts';
 import { accessGroup } from './company-value.ts';
@@ -125,8 +132,10 @@ export function deleteGroup(ctx: Ctx, { id }: { id: string }): Promise<null> {
   const remove = async (tx: Tx) => {
     await lockTree(tx);
     const { name } = await mustExist(tx, id);
+    const former = await grantsOfSubject(tx, id);
     await openFolders(tx, id, {});
     await removeGroup(tx, id);
+    await recordSubjectGrants(tx, { subjectId: id, former });
     await emit(tx, 'tenant.access-group-deleted', ctx.tenantId, { data: { groupId: id }, texts: { name } });
     return null;
   };
@@ -142,10 +151,12 @@ type AccessGroupEvent = 'tenant.access-group-created' | 'tenant.access-group-cha
 async function write(tx: Tx, id: string, act: AccessGroupEvent, body: Body, before = body.name): Promise<AccessGroup> {
   const departmentIds = await known(tx, body.departments);
   const userIds = await usersBehind(tx, body.emails);
-  const { readerIds } = await openingToOthers(tx, { reason: body.reason }, async () => {
+  const former = await grantsOfSubject(tx, id);
+  const { readerIds, notifiedIds } = await openingToOthers(tx, { reason: body.reason }, async () => {
     await fillGroup(tx, id, { departmentIds, userIds });
     await openFolders(tx, id, body.folders);
   });
+  await recordSubjectGrants(tx, { subjectId: id, former, notifiedIds });
   const folders = Object.keys(body.folders).length;
   const data = { groupId: id, departmentIds, userIds, folders, ...readersOf(readerIds) };
   await emit(tx, act, contextOf(tx).tenantId, {

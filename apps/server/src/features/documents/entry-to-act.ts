@@ -1,8 +1,13 @@
-import { AppError, type MemberKind } from '@paraph/domain';
+import { AppError, type DocumentCommand, type ErrorCode, type MemberKind, refusalOfCommand } from '@paraph/domain';
 import type { MemberRecord } from './store/members.ts';
-import type { DocumentViewer } from './viewer.ts';
+import { type DocumentViewer, isOpen } from './viewer.ts';
 
 type OptionalId = string | null | undefined;
+
+interface EntryToFind {
+  kind: MemberKind;
+  memberId?: OptionalId;
+}
 
 const isActing = ({ kind }: MemberRecord): boolean => kind !== 'copy';
 
@@ -23,11 +28,31 @@ export function findEntryFor(
   return open.find(isOwn) ?? (hasActed ? undefined : open[0]);
 }
 
-/** Returns the viewer's entry for an act. @throws document.not-your-turn */
-export function entryFor(viewer: DocumentViewer, kind: MemberKind, memberId?: OptionalId): MemberRecord {
-  const entry = findEntryFor(viewer, kind, memberId);
-  if (!entry) throw new AppError('document.not-your-turn');
-  return entry;
+/**
+ * Returns why there is no such entry to act on now: one of the viewer waits for its turn, or there is none. The refusal
+ * of a turn promises a mail, so it is given for no entry of another user.
+ */
+function refusalOfEntry(viewer: DocumentViewer, kind: MemberKind, memberId?: OptionalId): ErrorCode {
+  const named = viewer.entries.filter((entry) => entry.kind === kind && (memberId ? entry.id === memberId : true));
+  return named.some((entry) => isOpen(entry) && !entry.on_turn) ? 'document.not-your-turn' : 'document.not-allowed';
+}
+
+/** Returns why the viewer may not give a command for such an entry, or null. */
+export function refusalOfAct(
+  command: DocumentCommand,
+  viewer: DocumentViewer,
+  { kind, memberId }: EntryToFind,
+): ErrorCode | null {
+  const refusal = refusalOfCommand(command, viewer.viewerState);
+  if (refusal !== null && refusal !== 'document.not-your-turn') return refusal;
+  return findEntryFor(viewer, kind, memberId) ? refusal : refusalOfEntry(viewer, kind, memberId);
+}
+
+/** Returns the viewer's entry for a command. @throws the code of the refusal */
+export function entryFor(command: DocumentCommand, viewer: DocumentViewer, wanted: EntryToFind): MemberRecord {
+  const refusal = refusalOfAct(command, viewer, wanted);
+  if (refusal) throw new AppError(refusal);
+  return findEntryFor(viewer, wanted.kind, wanted.memberId)!;
 }
 
 /**

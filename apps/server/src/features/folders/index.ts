@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 import { movedFolders } from './use-cases/move-back.ts';
 
-export { departmentsOpenedTo, openedToGroups, openToGroup } from './store/access.ts';
+export { departmentsOpenedTo, grantsOfSubject, openedToGroups, openToGroup } from './store/access.ts';
 export { grantTimes, type GivenIn } from './store/given-grants.ts';
 export type { FolderRecord } from './store/nodes.ts';
 export { presentFolder } from './present.ts';
@@ -23,6 +23,7 @@ export { countFoldersOf } from './store/hand-over.ts';
 export { lockTree } from './store/folders.ts';
 export { handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
+export { recordSubjectGrants } from './use-cases/subject-grants.ts';
 export { takeBackGrants } from './use-cases/take-back-grants.ts';
 export { openingToOthers } from './use-cases/open-to-others.ts';
 export { readersOf, reasonOf } from './use-cases/opening-in-log.ts';

@@ -12,7 +12,7 @@ export const presentFolder = (folder: FolderRecord, role: FolderRole | null, vie
   parentId: folder.parentId,
   disabled: role === null,
   actions: role === null ? [] : folderCodesOf(role, viewer),
-  accessRights: role === null ? null : role === 'read' ? 0 : 1,
+  accessRights: role === null ? null : role === 'read' || role === 'read-all' ? 0 : 1,
   firstLetter: firstLetter(folder.name),
   modified: folder.modifiedAt.toISOString(),
   privacy: folder.isPublic ? 'public' : 'private',

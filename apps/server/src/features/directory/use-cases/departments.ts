@@ -5,7 +5,14 @@ import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, type OrderedLock, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockTree, openingToOthers, readersOf, reasonOf } from '../../folders/index.ts';
+import {
+  grantsOfSubject,
+  lockTree,
+  openingToOthers,
+  readersOf,
+  reasonOf,
+  recordSubjectGrants,
+} from '../../folders/index.ts';
 import { locksOfPeople, personsById } from '../../users/index.ts';
 import { departmentValue } from '../department-value.ts';
 import {
@@ -70,7 +77,9 @@ export function deleteDepartment(ctx: Ctx, { id }: { id: string }): Promise<null
   const remove = async (tx: Tx) => {
     await lockTree(tx);
     const { name, userIds } = await mustExist(tx, id);
+    const former = await grantsOfSubject(tx, id);
     await removeDepartment(tx, id);
+    await recordSubjectGrants(tx, { subjectId: id, former });
     await emit(tx, 'tenant.department-deleted', ctx.tenantId, { data: { departmentId: id, userIds }, texts: { name } });
     return null;
   };

@@ -21,9 +21,8 @@ type OwnerWordsEndpoints = typeof endpoints.ownerWords;
 export const reportLacking = (ctx: Ctx, { params: { id }, body }: ParsedOf<OwnerWordsEndpoints['lackMethod']>) =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, id, true);
-    must('lack-method', viewer);
+    const entry = entryFor('lack-method', viewer, { kind: 'sign' });
     const method = document.signing_method ?? fail('document.methods-open');
-    const entry = entryFor(viewer, 'sign');
     const former = (await loadWords(tx, id)).find((word) => word.member_id === entry.id && isLacking(word));
     if (former && isFresh(tx, former)) return presentFor(tx, id);
     const words = body.message || null;

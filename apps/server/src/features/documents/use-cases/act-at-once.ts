@@ -10,7 +10,7 @@ import { linkFacts } from '../link-facts.ts';
 import { openDocument } from '../open-document.ts';
 import { requireSeen } from '../seen-version.ts';
 import { markDone } from '../store/members.ts';
-import { actorOf, must, refuseHeldComment, requireComments } from '../viewer.ts';
+import { actorOf, refuseHeldComment, requireComments } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 type ApproveRequest = ParsedOf<typeof endpoints.documents.approve>;
@@ -41,9 +41,8 @@ const act = (ctx: Ctx, { params, body }: ApproveRequest, event: EventName) =>
   inTenant(ctx, async (tx) => {
     const { command, kind, method } = ACTS[body.signatureType];
     const { document, members, version, viewer } = await openDocument(tx, params.id, true);
-    must(command, viewer);
+    const entry = entryFor(command, viewer, { kind, memberId: body.memberId });
     const seen = requireSeen(ctx, body, { documentId: params.id, ...version });
-    const entry = entryFor(viewer, kind, body.memberId);
     const comment = body.comment || null;
     if (comment !== null) refuseHeldComment(viewer, entry, comment);
     const { actedBy, ...actor } = actorOf(entry, viewer);

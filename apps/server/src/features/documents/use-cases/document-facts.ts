@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts';
-import { findEntryFor } from '../entry-to-act.ts';
+import { refusalOfAct } from '../entry-to-act.ts';
 import { openDocument } from '../open-document.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function documentFacts(tx: Tx, id: string) {
     sha256: version.sha256,
     extension: document.extension,
     level: document.highest_level,
-    canSign: viewer.actions.includes('sign') && findEntryFor(viewer, 'sign') !== undefined,
+    refusal: refusalOfAct('sign', viewer, { kind: 'sign' }),
   };
 }

@@ -22,8 +22,8 @@ export interface DriveSelection {
 export const moveChosen = (ctx: Ctx, chosen: DriveSelection, destination: string | null): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await moveDocumentsIn(tx, chosen.documentIds, destination);
-    const carrying = await moveFoldersIn(tx, chosen.folderIds, destination);
-    await recordCarriedOfOthers(tx, carrying, destination);
+    const { ids, notifiedIds } = await moveFoldersIn(tx, chosen.folderIds, destination);
+    await recordCarriedOfOthers(tx, ids, { destination, notifiedIds });
     return null;
   });
 
@@ -32,19 +32,20 @@ async function moveDocumentsIn(tx: Tx, ids: readonly string[], destination: stri
   await mustInFolder(tx, destination, destination === null ? 'Read' : 'FileUpload');
   const moved = [];
   for (const id of new Set(ids)) moved.push((await moveFile(tx, id, destination)) ?? []);
-  await recordMovedOfOthers(tx, moved.flat(), destination);
+  await recordMovedOfOthers(tx, moved.flat(), { destination });
 }
 
 /**
  * Deletes documents, and folders with all folders below them. Other documents in these return to the root of their
- * owners (DRIVE-087), who are notified.
+ * owners (DRIVE-087), who are notified, once where a folder of theirs is deleted too.
  * @throws folder.*, document.*
  */
 export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelection): Promise<null> =>
   inTenant(ctx, async (tx) => {
     for (const id of new Set(documentIds)) await deleteFile(tx, id);
-    const gone = await deleteFoldersIn(tx, folderIds);
-    if (gone.length > 0) await recordMovedOfOthers(tx, await emptyFolders(tx, gone), null);
+    const { ids, notifiedIds } = await deleteFoldersIn(tx, folderIds);
+    if (ids.length === 0) return null;
+    await recordMovedOfOthers(tx, await emptyFolders(tx, ids), { destination: null, notifiedIds });
     return null;
   });
 
@@ -64,6 +65,6 @@ export const takeOut = (ctx: Ctx, { folderId, documentId }: { folderId: string; 
     const { document } = await openFile(tx, documentId, 'FileMove');
     if (document.folder_id !== folderId) fail('document.not-found');
     const moved = await moveFile(tx, documentId, null);
-    await recordMovedOfOthers(tx, moved ? [moved] : [], null);
+    await recordMovedOfOthers(tx, moved ? [moved] : [], { destination: null });
     return null;
   });

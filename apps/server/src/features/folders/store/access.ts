@@ -15,6 +15,8 @@ export interface FolderGrant {
   grantedBy: string | null;
 }
 
+export type SubjectGrant = Pick<FolderGrant, 'kind' | 'subjectId' | 'level'>;
+
 /** Returns the grants of some folders, without those of deleted subjects. */
 export async function readGrants(tx: Tx, folderIds: readonly string[]): Promise<FolderGrant[]> {
   const { rows } = await sql<FolderGrant>`select a.folder_id as "folderId", a.subject_kind as kind,
@@ -80,6 +82,26 @@ export async function openedToGroups(
       and a.subject_id = any(${[...groupIds]}::uuid[])
     order by ${byName('f.name')}, f.id`.execute(tx);
   return rows;
+}
+
+/** Returns the grants of a group or department by folder; deleted folders are left out, and a deleted subject has none. */
+export async function grantsOfSubject(tx: Tx, subjectId: string): Promise<Map<string, SubjectGrant>> {
+  const rows = await tx
+    .selectFrom('folder_access as a')
+    .innerJoin('folders as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'a.tenant_id').onRef('f.id', '=', 'a.folder_id'),
+    )
+    .select(['a.folder_id as folderId', 'a.subject_kind as kind', 'a.level'])
+    .where('a.tenant_id', '=', contextOf(tx).tenantId)
+    .where('a.subject_id', '=', subjectId)
+    .where('f.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(exists (select from access_groups g where g.tenant_id = a.tenant_id and g.id = a.subject_id)
+        or exists (select from departments d where d.tenant_id = a.tenant_id and d.id = a.subject_id))`,
+    )
+    .orderBy('a.folder_id')
+    .execute();
+  return new Map(rows.map(({ folderId, ...grant }) => [folderId, { ...grant, subjectId } as SubjectGrant]));
 }
 
 /** Replaces the folders that a group opens. @returns false, and changes nothing, when a folder does not exist */

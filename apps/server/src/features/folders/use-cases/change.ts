@@ -20,7 +20,7 @@ import { offeredTemplates, replaceTemplates } from '../store/templates.ts';
 import { presentFolder } from '../present.ts';
 import { folderViewer, mustInFolder, type OpenedFolder, openFolder } from '../rights.ts';
 import { nameAt, namedOnce } from './free-name.ts';
-import { ownersToNotify } from './notify-owners.ts';
+import { ownersOfChange, ownersToNotify } from './notify-owners.ts';
 import {
   deletePin,
   deleteOwnAppearance,
@@ -73,7 +73,7 @@ export type UsableTemplates = (tx: Tx) => Promise<ReadonlySet<string>>;
 
 /**
  * Changes name, prefix, privacy and templates (DRIVE-073). The owner is notified of a change by the role of administrator
- * alone, and of a folder that another user opens to the company.
+ * alone; of another user's change of privacy also the owners of the folders above.
  * @throws folder.not-found, folder.not-allowed, folder.name-taken, generic.not-found for templates of others
  */
 export const updateFolder = (
@@ -98,18 +98,29 @@ export const updateFolder = (
         ...(body.privacy !== undefined && { is_public: body.privacy === 'public' }),
       }),
     );
-    const isPublished = body.privacy === 'public' && !folder.isPublic && folder.ownerId !== viewerOf(ctx).userId;
+    const isPublic = body.privacy === undefined ? folder.isPublic : body.privacy === 'public';
+    const notified = ownersOfChange(tx, opened, { isPublic });
     const data = {
       folderId: id,
-      userIds: isPublished ? [] : ownersToNotify(tx, opened),
+      userIds: notified.changed,
       ...(body.privacy !== undefined && { privacy: body.privacy }),
       ...(body.folderFormIds && { formTemplateIds: body.folderFormIds }),
     };
     await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data, texts: { folder: name } });
-    const published = { data: { folderId: id, userIds: [folder.ownerId] }, texts: { folder: name } };
-    if (isPublished) await emit(tx, 'tenant.folder-opened', ctx.tenantId, published);
+    await notifyOf(tx, 'tenant.folder-opened', { folderId: id, name, userIds: notified.opened });
+    await notifyOf(tx, 'tenant.folder-access-changed', { folderId: id, name, userIds: notified.access });
     return shown(tx, id);
   });
+
+/** Records an act on access for the owners who are to know of it. */
+async function notifyOf(
+  tx: Tx,
+  event: 'tenant.folder-opened' | 'tenant.folder-access-changed',
+  { folderId, name, userIds }: { folderId: string; name: string; userIds: string[] },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await emit(tx, event, contextOf(tx).tenantId, { data: { folderId, userIds }, texts: { folder: name } });
+}
 
 interface Offer {
   folderId: string;

@@ -41,6 +41,17 @@ export async function refuseCarrying(
 }
 
 /**
+ * Refuses a former manager to move or delete an own folder that holds documents or folders of others: they would lose
+ * their place by a user who decides on none of them.
+ * @throws folder.leaves-owner
+ */
+export async function refuseTakingOthers(tx: Tx, { folder, role }: OpenedFolder): Promise<void> {
+  if (role !== 'kept') return;
+  if (await holdsOthersDocuments(tx, folder.id, folder.ownerId)) fail('folder.leaves-owner');
+  if (await holdsFoldersBeside(tx, folder.id, [folder.ownerId])) fail('folder.leaves-owner');
+}
+
+/**
  * Refuses to move a folder below further owners by any other user than its owner, and by administrators also where it is
  * theirs: others would put documents into it that are read by its owner. Outsiders move nothing to where the whole
  * company sees it, as they give no access.

@@ -8,9 +8,15 @@ import { saveReaders } from '../store/bin.ts';
 import { divideByOwner } from '../store/bin-units.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
-import { refuseCarrying, refuseNewOwners } from './leaving.ts';
+import { refuseCarrying, refuseNewOwners, refuseTakingOthers } from './leaving.ts';
 import { mailDeletedFolders, otherOwners, ownersToNotify } from './notify-owners.ts';
 import { changesReaders, readersIn, refuseOpening } from './readers.ts';
+
+/** Folders that an act concerns, and the owners whom it notified of a folder. */
+interface ChangedFolders {
+  ids: string[];
+  notifiedIds: ReadonlySet<string>;
+}
 
 /**
  * Moves folders into another one, or to the root. Each needs the right to move it, and the destination the right to
@@ -21,11 +27,17 @@ import { changesReaders, readersIn, refuseOpening } from './readers.ts';
  * @throws folder.not-found, folder.not-allowed, folder.owner-needed, folder.of-administrator, folder.into-itself,
  * folder.too-deep, folder.name-taken, folder.leaves-owner, folder.opens-to-more
  */
-export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<string[]> {
+export async function moveFoldersIn(
+  tx: Tx,
+  ids: readonly string[],
+  destination: string | null,
+): Promise<ChangedFolders> {
+  // Documents alone are moved to where no folder may be created.
+  if (ids.length === 0) return { ids: [], notifiedIds: new Set() };
   const ctx = contextOf(tx);
   await lockTree(tx);
   const target = await mustInFolder(tx, destination, 'FolderCreate');
-  const carrying = new Set<string>();
+  const [carrying, notifiedIds] = [new Set<string>(), new Set<string>()];
   for (const id of new Set(ids)) {
     const opened = await openFolder(tx, id, 'FolderMove');
     const { folder, path } = opened;
@@ -34,6 +46,7 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
     if ((target?.path.length ?? 0) + heightOf(all, id) > LIMITS.folderDepth)
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
+    await refuseTakingOthers(tx, opened);
     refuseNewOwners(tx, opened, target?.path ?? []);
     await refuseCarrying(tx, path, target?.path ?? []);
     await refuseOpening(tx, path, destination);
@@ -43,13 +56,14 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
     const name = await nameAt(tx, { ...folder, parentId: destination });
     await namedOnce(() => saveFolder(tx, id, { parent_id: destination, name }));
     const userIds = [...new Set([...ownersToNotify(tx, opened), ...otherOwners(tx, carried)])];
+    for (const ownerId of userIds) notifiedIds.add(ownerId);
     const data = { folderId: id, from: folder.parentId, to: destination, userIds };
     await emit(tx, 'tenant.folder-moved', ctx.tenantId, {
       data,
       texts: { folder: name, to: target?.folder.name ?? null },
     });
   }
-  return [...carrying];
+  return { ids: [...carrying], notifiedIds };
 }
 
 /** Returns the number of levels from this folder to its deepest descendant, the folder itself counted. */
@@ -63,16 +77,16 @@ const depthOf = (all: readonly FolderRecord[], id: string): number => wayTo(all,
 /**
  * Deletes folders with all below them. The caller deletes or moves their documents.
  * @returns the ids of all deleted folders
- * @throws folder.not-found, folder.not-allowed
+ * @throws folder.not-found, folder.not-allowed, folder.leaves-owner
  */
-export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<ChangedFolders> {
   const { userId } = viewerOf(contextOf(tx));
   await lockTree(tx);
   const opened: FolderRecord[] = [];
-  for (const id of new Set(ids)) opened.push((await openFolder(tx, id, 'Delete')).folder);
+  for (const id of new Set(ids)) opened.push(await openToDelete(tx, id));
   const all = await readFolders(tx, userId);
   const gone = all.filter(({ id }) => opened.some((folder) => isInside(all, { id, of: folder.id })));
-  if (gone.length === 0) return [];
+  if (gone.length === 0) return { ids: [], notifiedIds: new Set() };
   const left = new Set(gone.map(({ id }) => id));
   await saveReaders(tx, await readersIn(tx, new Map([...left].map((id) => [id, wayTo(all, id)]))));
   // Outer folders first, so that a folder inside another deleted one belongs to the deletion of the outer one.
@@ -84,7 +98,14 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<s
   }
   await emitDeleted(tx, opened, all);
   await mailDeletedFolders(tx, gone);
-  return gone.map(({ id }) => id);
+  return { ids: gone.map(({ id }) => id), notifiedIds: new Set(otherOwners(tx, gone)) };
+}
+
+/** Opens a folder to delete it. @throws folder.not-found, folder.not-allowed, folder.leaves-owner */
+async function openToDelete(tx: Tx, id: string): Promise<FolderRecord> {
+  const opened = await openFolder(tx, id, 'Delete');
+  await refuseTakingOthers(tx, opened);
+  return opened.folder;
 }
 
 /** Records each chosen folder. Other owners of these and of folders below are notified once, by the first of theirs. */

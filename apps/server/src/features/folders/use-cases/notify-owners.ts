@@ -23,6 +23,24 @@ export function otherOwners(tx: Tx, folders: readonly Owned[]): string[] {
 export const ownersToNotify = (tx: Tx, { folder, role }: OpenedFolder): string[] =>
   role === 'admin' ? otherOwners(tx, [folder]) : [];
 
+/** The owners who are notified of a change of a folder; each is in one list, so that one act rings once. */
+interface Notified {
+  /** Of a change by the role of administrator alone. */
+  changed: string[];
+  /** That their folder opens to the company. */
+  opened: string[];
+  /** That the access to a folder of theirs, or to one in it, changed. */
+  access: string[];
+}
+
+/** Returns the owners to notify of a change of a folder, which is public from now on or not. */
+export function ownersOfChange(tx: Tx, opened: OpenedFolder, { isPublic }: { isPublic: boolean }): Notified {
+  const { folder, path } = opened;
+  if (isPublic === folder.isPublic) return { changed: ownersToNotify(tx, opened), opened: [], access: [] };
+  const openedTo = isPublic ? otherOwners(tx, [folder]) : [];
+  return { changed: [], opened: openedTo, access: otherOwners(tx, path).filter((id) => !openedTo.includes(id)) };
+}
+
 /**
  * Mails owners that the caller deleted folders of theirs, one mail for all: they can restore these for a limited time
  * only. The mail has no names of folders, because a folder may be closed to those who read mails.

@@ -73,7 +73,7 @@ export async function pollAtMany(
 async function viewerState(ctx: Ctx, id: string, method: BulkMethod): Promise<AppError | Facts> {
   try {
     const facts = await inTenant(ctx, (tx) => documentFacts(tx, id));
-    const refusal = facts.canSign ? refusalOf(method, facts) : 'document.not-your-turn';
+    const refusal = facts.refusal ?? refusalOf(method, facts);
     return refusal ? new AppError(refusal) : facts;
   } catch (error) {
     if (error instanceof AppError) return error;

@@ -23,7 +23,6 @@ import {
   entryFor,
   memberById,
   modeOfDocument,
-  must,
   type OpenDocument,
   openDocument,
   refuseHeldComment,
@@ -133,9 +132,8 @@ export const beginSession = <Wanted>(
   inTenant(ctx, async (tx) => {
     requireComments(ctx, order.comment);
     const { document, members, version, viewer } = await openDocument(tx, order.documentId, true);
-    must('sign', viewer);
+    const entry = entryFor('sign', viewer, { kind: 'sign', memberId: order.memberId });
     const seen = requireSeen(ctx, order, { documentId: document.id, ...version });
-    const entry = entryFor(viewer, 'sign', order.memberId);
     if (order.comment) refuseHeldComment(viewer, entry, order.comment);
     const delegation = delegationOf(entry, viewer);
     await requireFit(tx, { document, members }, { name, order });

@@ -14,7 +14,7 @@ import { ViewMenu } from '../../../ui/view-menu.tsx';
 import type { DriveAction } from '../acts.ts';
 import type { DriveQuery } from '../api.ts';
 import { offeredColumns, useDriveAppearance } from '../appearance.ts';
-import { isAllTicked, OFFERED_SORTS, type OfferedSort } from '../model.ts';
+import { isAllTicked, may, OFFERED_SORTS, type OfferedSort } from '../model.ts';
 import { BulkPanel } from './bulk-panel.tsx';
 import { DocumentCard, FolderCard } from './cards.tsx';
 
@@ -157,6 +157,7 @@ const Nothing = ({ folder, isFound }: { folder: OpenFolder; isFound: boolean }) 
   const isTouch = useTouch();
   const howTo = isTouch ? 'touch' : 'text';
   if (isFound) return <State picture="search" title={t('drive.empty.found')} />;
-  if (folder.accessRights === 0) return <State title={t('drive.empty.forReader')} text={t('drive.empty.reader')} />;
+  const readsOwn = folder.accessRights === 0 && !may(folder, 'ReadAll');
+  if (readsOwn) return <State title={t('drive.empty.forReader')} text={t('drive.empty.reader')} />;
   return <State title={t('drive.empty.title')} text={t(`drive.empty.${howTo}`)} />;
 };

@@ -1,5 +1,6 @@
 import { EVENT_NAMES, EVENTS } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
+import { systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { createPeopleApp, type Portal, newPortal, newPerson, type PeopleApp, signedIn } from '../../../test/people.ts';
@@ -95,4 +96,27 @@ test('the export of personal data names whose data an administrator saved', asyn
     about: `Rūta Kalnienė <${email}>`,
   });
   expect((await read('act=user.data-exported&search=kalniene')).total).toBe(1);
+});
+
+test('an act on a tag names it only while the company uses tags', async () => {
+  const { tenantId } = portal;
+  await inTenant(systemContext(app.platform, tenantId), (tx) =>
+    emit(tx, 'tenant.tag-created', tenantId, { data: { tagId: tenantId }, texts: { tag: 'Sumoketa' } }),
+  );
+  const about = async () => (await read('act=tenant.tag-created')).items.map((row) => row.about);
+  const ofTags = { tenant_id: tenantId, module: 'Tags' };
+  await inTenant(systemContext(app.platform, tenantId), (tx) =>
+    tx
+      .insertInto('tenant_modules')
+      .values(ofTags)
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  );
+  expect(await about()).toEqual(['Sumoketa']);
+  expect((await read('search=sumoketa')).total).toBe(1);
+  await inTenant(systemContext(app.platform, tenantId), (tx) =>
+    tx.deleteFrom('tenant_modules').where('tenant_id', '=', tenantId).where('module', '=', 'Tags').execute(),
+  );
+  expect(await about()).toEqual(['']);
+  expect((await read('search=Sumoketa')).total).toBe(0);
 });

@@ -70,12 +70,13 @@ const GRANTEES = sql<
     left join departments d on d.tenant_id = e.tenant_id and d.id = x.id::uuid
     left join users u on u.tenant_id = e.tenant_id and u.id = x.id::uuid
     where x.place <= ${NAMED} and e.name = 'tenant.folder-access-changed' group by k.change) c where c.names is not null)`;
-const text = (...keys: string[]) => sql<string | null>`(select t.text from event_texts t
-  where t.tenant_id = e.tenant_id and t.event_id = e.id and t.key = any(${keys}) order by t.key limit 1)`;
+/** Names of folders and tags are shown only while the company has their module; of the text `t` of the event `e`. */
+const IS_NAMED = sql<boolean>`(t.key not in ('folder', 'tag') or exists (select from tenant_modules m
+  where m.tenant_id = e.tenant_id and m.module = case t.key when 'tag' then 'Tags' else 'FoldersModule' end))`;
 
-/** Acts on folders tell no names while the company has no folders. */
-const NAMES_FOLDERS = sql<boolean>`exists (select from tenant_modules m
-  where m.tenant_id = e.tenant_id and m.module = 'FoldersModule')`;
+const text = (...keys: string[]) => sql<string | null>`(select t.text from event_texts t
+  where t.tenant_id = e.tenant_id and t.event_id = e.id and t.key = any(${keys}) and ${IS_NAMED}
+  order by t.key limit 1)`;
 
 /** Returns acts of the company's chain, newest first. */
 export function selectActs(tx: Tx, { act, words, from, until }: LogQuery) {
@@ -93,7 +94,7 @@ export function selectActs(tx: Tx, { act, words, from, until }: LogQuery) {
           and (u.id = e.actor_id or e.data -> 'userIds' ? u.id::text or e.data -> 'readerIds' ? u.id::text
             or exists (select from unnest(${[...GRANT_CHANGES]}::text[]) k (change) where e.data -> k.change ? u.id::text)))
         or exists (select 1 from event_texts t where t.tenant_id = e.tenant_id and t.event_id = e.id and lower(t.text) like ${like}
-          and (t.key <> 'folder' or ${NAMES_FOLDERS})))`,
+          and ${IS_NAMED}))`,
     );
   }
   return found;
@@ -123,7 +124,7 @@ export const listActs = async (
       sql<
         string | null
       >`coalesce(${text('people')}, nullif(concat_ws(': ', ${SUBJECTS}, ${text('email', 'name', 'tag', 'url')}), ''),
-        case when ${NAMES_FOLDERS} then ${text('folder')} end)`.as('about'),
+        ${text('folder')})`.as('about'),
       text('ip').as('ip'),
       text('reason').as('reason'),
       peopleIn('readerIds').as('readers'),

@@ -1,4 +1,4 @@
-import { type CompanyAct, type Locale, momentText } from '@paraph/domain';
+import { type CompanyAct, type Locale, momentText, ROLES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
@@ -58,12 +58,13 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
     });
 }
 
-/** Returns the users whom these acts invited and who have accepted. */
+/** Returns the users whom these acts invited and who have accepted, those with most rights first. */
 async function joinedBy(tx: Tx, acts: readonly DoneAct[]): Promise<TenantUser[]> {
   const ids = acts.filter(({ name }) => name === 'user.invited').flatMap(({ data }) => data.userIds ?? []);
   if (ids.length === 0) return [];
   const people = (await readLiving(tx, [...new Set(ids)])).map(personOf);
-  return people.filter(({ state }) => state === 'active');
+  const rightsOf = ({ roles }: TenantUser) => Math.min(...roles.map((role) => ROLES[role].code));
+  return people.filter(({ state }) => state === 'active').toSorted((a, b) => rightsOf(a) - rightsOf(b));
 }
 
 function listOfUndone(

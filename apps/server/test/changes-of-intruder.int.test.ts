@@ -393,7 +393,7 @@ test('AN-16 the tests of this file do every act that a reaction puts back', asyn
     tx.selectFrom('company_changes').select('act').distinct().where('reverted_at', 'is not', null).execute(),
   );
   const reverted = Object.entries(COMPANY_ACTS).filter(([, { reaction }]) => reaction === 'reverted');
-  // Tested in lifted-hold-of-intruder, lists-of-intruder, edited-by-intruder, forms-of-intruder and operator-acts-of-intruder.
+  // Tested in lifted-hold-, lists-, entries-of-intruder, edited-by-intruder, forms-of-intruder and operator-acts-of-intruder.
   const elsewhere = [
     'tenant.hold-lifted',
     'tenant.edited',
@@ -408,6 +408,8 @@ test('AN-16 the tests of this file do every act that a reaction puts back', asyn
     'tenant.job-title-changed',
     'tenant.form-type-changed',
     'tenant.event-type-changed',
+    'tenant.access-group-changed',
+    'tenant.department-changed',
   ];
   const tested = [...acts.map(({ act }) => act), ...elsewhere];
   expect(tested.toSorted()).toEqual(reverted.map(([name]) => name).toSorted());

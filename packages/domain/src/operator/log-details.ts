@@ -21,6 +21,8 @@ export const LOG_DETAILS = [
   'lowered',
   'readRemoved',
   'writeRemoved',
+  'membersAdded',
+  'membersRemoved',
   'owners',
   'options',
   'optionsAdded',

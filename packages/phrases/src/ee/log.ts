@@ -39,6 +39,8 @@ export const log = {
     lowered: 'Halduri asemel osaleja',
     readRemoved: 'Ligipääs võetud osalejalt',
     writeRemoved: 'Ligipääs võetud haldurilt',
+    membersAdded: 'Lisatud liikmed',
+    membersRemoved: 'Eemaldatud liikmed',
     owners: 'Dokumendi omanik',
     options: 'Valikuid',
     optionsAdded: 'Lisatud valikud',

@@ -39,6 +39,8 @@ export const log = {
     lowered: 'Contributor instead of manager',
     readRemoved: 'Access taken from contributor',
     writeRemoved: 'Access taken from manager',
+    membersAdded: 'Added members',
+    membersRemoved: 'Removed members',
     owners: 'Owner of the document',
     options: 'Options',
     optionsAdded: 'Added options',

@@ -39,6 +39,8 @@ export const log = {
     lowered: 'Iš tvarkytojo – dalyvis',
     readRemoved: 'Prieiga atimta iš dalyvio',
     writeRemoved: 'Prieiga atimta iš tvarkytojo',
+    membersAdded: 'Pridėti nariai',
+    membersRemoved: 'Pašalinti nariai',
     owners: 'Dokumento savininkas',
     options: 'Pasirinkimų',
     optionsAdded: 'Pridėti pasirinkimai',

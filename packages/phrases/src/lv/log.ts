@@ -39,6 +39,8 @@ export const log = {
     lowered: 'Pārvaldnieka vietā – dalībnieks',
     readRemoved: 'Piekļuve atņemta dalībniekam',
     writeRemoved: 'Piekļuve atņemta pārvaldniekam',
+    membersAdded: 'Pievienotie dalībnieki',
+    membersRemoved: 'Noņemtie dalībnieki',
     owners: 'Dokumenta īpašnieks',
     options: 'Izvēles',
     optionsAdded: 'Pievienotās izvēles',

@@ -39,6 +39,8 @@ export const log = {
     lowered: 'Вместо управляющего — участник',
     readRemoved: 'Доступ отозван у участника',
     writeRemoved: 'Доступ отозван у управляющего',
+    membersAdded: 'Добавленные участники',
+    membersRemoved: 'Удалённые участники',
     owners: 'Владелец документа',
     options: 'Вариантов',
     optionsAdded: 'Добавленные варианты',

@@ -1,6 +1,6 @@
-import { type CompanyValue, uniqueRow } from '../../platform/company-changes/index.ts';
+import { type CompanyValue, listsOfRow, uniqueRow } from '../../platform/company-changes/index.ts';
 import type { Json, Tx } from '../../platform/db/index.ts';
-import { fillGroup, loadGroup, membersOfGroup, renameGroup } from '../directory/index.ts';
+import { fillGroup, loadGroup, membersOfGroup, namesOfDepartments, renameGroup } from '../directory/index.ts';
 import { lockTree } from '../folders/index.ts';
 import { type FolderMap, foldersOf, openFolders } from './folders.ts';
 
@@ -49,6 +49,7 @@ export const accessGroup: CompanyValue = {
     const isWhole = departmentIds.length === wanted.departmentIds.length && userIds.length === wanted.userIds.length;
     return isWhole && Object.keys(folders).length === Object.keys(wanted.folders).length;
   },
+  lists: { ...listsOfRow(['userIds', 'departmentIds']), names: namesOfDepartments },
   unique: uniqueRow({
     table: 'access_groups',
     column: 'name',

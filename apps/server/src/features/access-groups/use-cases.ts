@@ -7,12 +7,14 @@ import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   allDepartments,
+  changedMembers,
   fillGroup,
   findGroups,
   type DirectoryGroup,
   insertGroup,
   loadGroup,
   loadGroups,
+  membersOfGroup,
   namedOnce,
   namesOfDepartments,
   peopleOfGroup,
@@ -152,13 +154,15 @@ async function write(tx: Tx, id: string, act: AccessGroupEvent, body: Body, befo
   const departmentIds = await known(tx, body.departments);
   const userIds = await usersBehind(tx, body.emails);
   const former = await grantsOfSubject(tx, id);
+  const members = await membersOfGroup(tx, id);
   const { readerIds, notifiedIds } = await openingToOthers(tx, { reason: body.reason }, async () => {
     await fillGroup(tx, id, { departmentIds, userIds });
     await openFolders(tx, id, body.folders);
   });
   await recordSubjectGrants(tx, { subjectId: id, former, notifiedIds });
   const folders = Object.keys(body.folders).length;
-  const data = { groupId: id, departmentIds, userIds, folders, ...readersOf(readerIds) };
+  const changed = changedMembers([...members.userIds, ...members.departmentIds], [...userIds, ...departmentIds]);
+  const data = { groupId: id, departmentIds, userIds, folders, ...changed, ...readersOf(readerIds) };
   await emit(tx, act, contextOf(tx).tenantId, {
     data,
     texts: { name: changedText(before, body.name), ...reasonOf(body.reason) },

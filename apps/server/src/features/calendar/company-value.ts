@@ -5,4 +5,5 @@ export const eventType = rowValue({
   name: 'event-type',
   place: (id) => ({ table: 'event_types', columns: { id } }),
   only: ['name', 'color', 'seen_by', 'department_ids'],
+  lists: ['department_ids'],
 });

@@ -25,6 +25,7 @@ export const customList = rowValue({
   name: 'custom-list',
   place: (id) => ({ table: 'custom_lists', columns: { id } }),
   only: ['name', 'options'],
+  lists: ['options'],
   unique: uniqueRow({ table: 'custom_lists', column: 'name', isUsed: isListUsed }),
 });
 

@@ -3,6 +3,7 @@ import { contactData, customList, jobTitle } from './company-value.ts';
 import { departmentValue } from './department-value.ts';
 import { routes } from './routes.ts';
 
+export { changedMembers } from './changed-members.ts';
 export { entryByEmail } from './store/book.ts';
 export { allDepartments, departmentsOf, namesOfDepartments } from './store/departments.ts';
 export {

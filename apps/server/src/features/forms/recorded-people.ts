@@ -1,6 +1,6 @@
-import { addedToForm, FORM_PEOPLE_VALUE, type FormPeople } from '@paraph/domain';
+import { addedToForm, addressesOfForm, canonicalEmail, FORM_PEOPLE_VALUE, type FormPeople } from '@paraph/domain';
 import { isDeepStrictEqual } from 'node:util';
-import { type CompanyValue, recordingChange } from '../../platform/company-changes/index.ts';
+import { type CompanyValue, type ListPart, recordingChange } from '../../platform/company-changes/index.ts';
 import { contextOf, type Json, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { requireFreshProof } from '../../platform/fresh-proof.ts';
@@ -9,10 +9,28 @@ import { readPeople, replacePeople } from './store/people.ts';
 
 const ACT = 'tenant.form-people-changed';
 
+/** The addresses of a template. A step goes with the last of its addresses; one of roles stays. */
+const addresses: ListPart = {
+  of: (value) => (value === null ? [] : addressesOfForm(value as unknown as FormPeople)),
+  without(value, gone) {
+    const { steps, defaultSigners, mailGetters } = value as unknown as FormPeople;
+    const kept = (emails: readonly string[]) => emails.filter((email) => !gone.has(canonicalEmail(email)));
+    const people: FormPeople = {
+      steps: steps
+        .filter(({ signerEmails }) => signerEmails.length === 0 || kept(signerEmails).length > 0)
+        .map((step, place) => ({ ...step, signerEmails: kept(step.signerEmails), order: place + 1 })),
+      defaultSigners: kept(defaultSigners),
+      mailGetters: kept(mailGetters),
+    };
+    return people as unknown as Json;
+  },
+};
+
 /** The people of a template, by its id. Nothing stays of those of a template that was made by the change. */
 export const formPeople: CompanyValue = {
   name: FORM_PEOPLE_VALUE,
   read: async (tx, id) => ((await readPeople(tx, id)) ?? null) as Json,
+  lists: addresses,
   async restore(tx, id, former) {
     const present = await readPeople(tx, id);
     if (!present) return false;

@@ -2,8 +2,17 @@ import type { EventName } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
-/** Kinds of changes of a grant of a folder, each with ids in the data of its act. */
-export const GRANT_CHANGES = ['readAdded', 'writeAdded', 'raised', 'lowered', 'readRemoved', 'writeRemoved'] as const;
+/** Kinds of changes of a grant of a folder, and of the members of a group or department, each with ids in the data of its act. */
+export const GRANT_CHANGES = [
+  'readAdded',
+  'writeAdded',
+  'raised',
+  'lowered',
+  'readRemoved',
+  'writeRemoved',
+  'membersAdded',
+  'membersRemoved',
+] as const;
 export type GrantChange = (typeof GRANT_CHANGES)[number];
 
 export interface LogQuery {
@@ -30,7 +39,7 @@ export interface LogRow {
   readers: string | null;
   /** The owners of the documents. */
   owners: string | null;
-  /** Whose grants of a folder changed: users, groups and departments, by kind of change. */
+  /** Whose grants of a folder or membership changed: users, groups and departments, by kind of change. */
   grantees: Partial<Record<GrantChange, string>>;
 }
 
@@ -57,19 +66,26 @@ const SUBJECTS = sql<
 const OF_DOCUMENTS: readonly EventName[] = ['tenant.document-opened', 'tenant.documents-moved', 'tenant.files-shared'];
 /** The owners of the documents that an act is about. */
 const OWNERS = sql<string | null>`case when e.name = any(${[...OF_DOCUMENTS]}) then ${peopleIn('userIds')} end`;
-/** The present names of those whose grants changed, without subjects that were deleted since. */
+const OF_GRANTEES: readonly EventName[] = [
+  'tenant.folder-access-changed',
+  'tenant.access-group-created',
+  'tenant.access-group-changed',
+  'tenant.department-created',
+  'tenant.department-changed',
+];
+/** The present names of those whose grants or membership changed, without subjects that were deleted since. */
 const GRANTEES = sql<
   Partial<Record<GrantChange, string>>
 >`(select coalesce(jsonb_object_agg(c.change, c.names), '{}') from (
     select k.change, string_agg(coalesce(g.name, d.name,
       nullif(trim(u.first_name || ' ' || u.last_name) || ' <' || coalesce(u.former_email, u.email) || '>', ' <>')), ', '
-      order by x.place) as names
+      order by x.place) || case when jsonb_array_length(e.data -> k.change) > ${NAMED} then ', …' else '' end as names
     from unnest(${[...GRANT_CHANGES]}::text[]) k (change)
     cross join lateral jsonb_array_elements_text(e.data -> k.change) with ordinality x (id, place)
     left join access_groups g on g.tenant_id = e.tenant_id and g.id = x.id::uuid
     left join departments d on d.tenant_id = e.tenant_id and d.id = x.id::uuid
     left join users u on u.tenant_id = e.tenant_id and u.id = x.id::uuid
-    where x.place <= ${NAMED} and e.name = 'tenant.folder-access-changed' group by k.change) c where c.names is not null)`;
+    where x.place <= ${NAMED} and e.name = any(${[...OF_GRANTEES]}) group by k.change) c where c.names is not null)`;
 /** Names of folders and tags are shown only while the company has their module; of the text `t` of the event `e`. */
 const IS_NAMED = sql<boolean>`(t.key not in ('folder', 'tag') or exists (select from tenant_modules m
   where m.tenant_id = e.tenant_id and m.module = case t.key when 'tag' then 'Tags' else 'FoldersModule' end))`;

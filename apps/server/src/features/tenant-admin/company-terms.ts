@@ -1,5 +1,5 @@
 import type { EditedTerm } from '@paraph/domain';
-import type { CompanyValue } from '../../platform/company-changes/index.ts';
+import type { CompanyValue, ListPart } from '../../platform/company-changes/index.ts';
 import { contextOf, type Json, type Tx } from '../../platform/db/index.ts';
 import { TERM_VALUE } from '../tenants/index.ts';
 import { refuseFixedTerms } from './fixed-terms.ts';
@@ -8,10 +8,20 @@ import { foreignHosts, isKeyTaken, readOne, replaceHosts, updateOne, upsertTerms
 /** Terms that are columns of the tenant itself. */
 const OF_TENANT: readonly string[] = ['name', 'kind', 'locale', 'zone'] satisfies EditedTerm[];
 
+/** Terms that are lists, as hosts. One entry has to stay. */
+const termLists: ListPart = {
+  of: (value) => (Array.isArray(value) ? (value as string[]) : []),
+  without(value, gone) {
+    const left = (value as string[]).filter((host) => !gone.has(host));
+    return left.length > 0 ? left : null;
+  },
+};
+
 /** One term of the company that an edit by the operator sets, by its name, so that a later change of another one does not keep it. */
 export const companyTerm: CompanyValue = {
   name: TERM_VALUE,
   read: readTerm,
+  lists: termLists,
   async restore(tx, term, former) {
     const { tenantId: id } = contextOf(tx);
     if (term === 'hosts') return restoreHosts(tx, id, former as string[]);

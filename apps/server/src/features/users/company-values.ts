@@ -1,5 +1,5 @@
 import { isInternal, type Role } from '@paraph/domain';
-import { type CompanyValue, rowValue } from '../../platform/company-changes/index.ts';
+import { type CompanyValue, type ListPart, rowValue } from '../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { personOf, type TenantUser } from './person.ts';
@@ -20,6 +20,15 @@ export const isOnlyAdmin = async (tx: Tx, userId: string): Promise<boolean> => {
 
 const textOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName} <${email}>`;
 
+/** Rights beyond those of every colleague or guest. A user without any other role keeps that of a colleague. */
+const rights: ListPart = {
+  of: (value) => (value as Role[]).filter((role) => role !== 'user' && role !== 'externaluser'),
+  without(value, gone) {
+    const left = (value as Role[]).filter((role) => !gone.has(role));
+    return left.length > 0 ? left : ['user'];
+  },
+};
+
 /** The roles of a user, by the user's id. */
 export const userRoles: CompanyValue = {
   name: 'user-roles',
@@ -27,6 +36,7 @@ export const userRoles: CompanyValue = {
     const person = await livingHere(tx, userId);
     return person ? [...person.roles].sort() : null;
   },
+  lists: rights,
   async restore(tx, userId, former) {
     const roles = (former ?? []) as Role[];
     const person = await livingHere(tx, userId);

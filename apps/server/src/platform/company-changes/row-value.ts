@@ -1,5 +1,6 @@
 import type { Json } from '../db/index.ts';
 import { readRow, replaceRow, resetColumns, type RowPlace } from './store.ts';
+import { listsOfRow } from './lists-of-row.ts';
 import type { CompanyValue, UniquePart } from './value.ts';
 
 interface RowValue {
@@ -11,17 +12,20 @@ interface RowValue {
   /** The columns that the value is, in a row that has others. */
   only?: readonly string[];
   unique?: UniquePart;
+  /** The columns that are lists. */
+  lists?: readonly string[];
 }
 
 const isRow = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a value that is one row of a table, or some columns of it. */
-export function rowValue({ name, place, except = [], only, unique }: RowValue): CompanyValue {
+export function rowValue({ name, place, except = [], only, unique, lists }: RowValue): CompanyValue {
   const isCompared = (column: string) => !except.includes(column) && (only?.includes(column) ?? true);
   return {
     name,
     ...(unique && { unique }),
+    ...(lists && { lists: listsOfRow(lists) }),
     read: (tx, key) => readRow(tx, place(key)),
     compared: (row) =>
       isRow(row) ? Object.fromEntries(Object.entries(row).filter(([column]) => isCompared(column))) : null,

@@ -16,6 +16,8 @@ export interface CompanyValue {
    * @returns false where a rule of the company does not permit it
    */
   restore(tx: Tx, key: string, former: Json, changedAt: Date): Promise<boolean>;
+  /** Lists in the value, of which each entry goes by itself. */
+  lists?: ListPart;
   /** Of values of which only one in the company has a name or an address. */
   unique?: UniquePart;
 }
@@ -34,3 +36,16 @@ export interface UniquePart {
 
 /** Returns what a change of this value is compared by. */
 export const comparedOf = ({ compared }: CompanyValue, value: Json): Json => compared?.(value) ?? value;
+
+/** Lists in a value: members, options, roles. */
+export interface ListPart {
+  /** Returns the entries of all lists of a value, each once; also of its compared part. */
+  of(value: Json): string[];
+  /**
+   * Returns a value without these entries. `former`: before the first doubted change.
+   * @returns null where the value needs one of them
+   */
+  without(value: Json, gone: ReadonlySet<string>, former: Json): Json;
+  /** Returns names of entries that are ids of other things than users. */
+  names?(tx: Tx, entries: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}

@@ -1,8 +1,10 @@
-import { addedToForm, FORM_PEOPLE_VALUE, type FormPeople, type Locale } from '@paraph/domain';
+import { addedToForm, FORM_PEOPLE_VALUE, type FormPeople, type Locale, type Role } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { revertedTermLine, stayedTermLine } from '../../tenants/index.ts';
-import { entryText, NAMED, nameIn, presentEntries } from './entries.ts';
+import { changedEntries, entryText, NAMED, nameIn } from './entries.ts';
+import type { PartUndone } from './take-out-lists.ts';
 import { type DoneAct, namesOfCompanies, namesOfEvents, namesOfTemplates } from './store.ts';
 
 /** What the lines of a mail say about acts and changes, beside their kind and time. */
@@ -11,6 +13,8 @@ export interface MailDetails {
   ofChange(locale: Locale, change: CompanyChange): string | undefined;
   /** A term of a company with both values, which stays as it was set. */
   ofStayed(locale: Locale, change: CompanyChange): string | undefined;
+  /** The part of a value that went back. */
+  ofPart(locale: Locale, part: PartUndone): string | undefined;
   /** An entry as it was and as it is, where it did not go back. */
   ofEntry(locale: Locale, change: CompanyChange): string | undefined;
 }
@@ -21,7 +25,7 @@ export async function detailsOf(
   acts: readonly DoneAct[],
   changes: readonly CompanyChange[],
 ): Promise<MailDetails> {
-  const present = await presentEntries(tx, changes);
+  const entries = await changedEntries(tx, changes);
   const names = await namesOfEvents(
     tx,
     acts.map(({ eventId }) => eventId),
@@ -46,15 +50,25 @@ export async function detailsOf(
       const line = stayedTermLine(locale, change);
       return line && joined(companies.get(change.tenantId), line);
     },
-    ofEntry: (locale, { value, key, former }) => {
-      const [before, after] = [former, present.get(`${value} ${key}`) ?? null].map((row) =>
-        entryText(locale, value, row),
-      );
-      return [...new Set([before, after])].filter(Boolean).join(' → ') || undefined;
+    ofEntry: (locale, { id, value }) => {
+      const entry = entries.get(id);
+      if (!entry) return undefined;
+      const { before, after } = entry;
+      const texts = [entryText(locale, value, before, after.lists), entryText(locale, value, after, before.lists)];
+      return [...new Set(texts)].filter(Boolean).join(' → ') || undefined;
     },
+    ofPart: (locale, { change, present, subject, entries: out }) =>
+      joined(
+        companies.get(change.tenantId),
+        NAMED.includes(change.value) ? nameIn(locale, present) : subject,
+        out.map((entry) => roleText(locale, change, entry)).join(', '),
+      ),
     ofChange: (locale, change) => joined(companies.get(change.tenantId), lineOf(locale, change, templates)),
   };
 }
+
+const roleText = (locale: Locale, { value }: CompanyChange, entry: string): string =>
+  value === 'user-roles' ? phrases[locale].roles[entry as Role] : entry;
 
 const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(': ') || undefined;
 

@@ -1,4 +1,4 @@
-import { type CompanyAct, type Locale, momentText } from '@paraph/domain';
+import { type CompanyAct, type Locale, momentText, ROLES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { CompanyChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
@@ -31,8 +31,8 @@ interface DoubtedActs {
 export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: DoubtedActs): Promise<void> {
   const { clock, tenantId } = contextOf(tx);
   const joined = await joinedBy(tx, acts);
-  const { invited, keys, recoveries, reverted, deactivated, stayed } = undone;
-  if ([acts, invited, keys, recoveries, reverted, deactivated].every(({ length }) => length === 0)) return;
+  const { invited, keys, recoveries, reverted, deactivated, parts, stayed } = undone;
+  if ([acts, invited, keys, recoveries, reverted, deactivated, parts].every(({ length }) => length === 0)) return;
   const { name, locale: own, zone } = await tenantInfoIn(tx);
   const readers = new Map<string, Locale>();
   for (const admin of [...(await readAdmins(tx)), ...(await readAdmins(tx, 'superadmin'))].map(personOf))
@@ -40,7 +40,7 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
   for (const { email, locale } of await holdersOfAccount(tx, accountId)) readers.set(email, locale);
   const account = await readOwnAccount(tx, accountId);
   const links = await linksFor(tx, accountId);
-  const details = await detailsOf(tx, left, [...reverted, ...stayed]);
+  const details = await detailsOf(tx, left, [...reverted, ...stayed, ...parts.map(({ change }) => change)]);
   for (const [email, locale] of readers)
     await sendMail(tx, {
       to: email,
@@ -58,17 +58,18 @@ export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: Dou
     });
 }
 
-/** Returns the users whom these acts invited and who have accepted. */
+/** Returns the users whom these acts invited and who have accepted, those with most rights first. */
 async function joinedBy(tx: Tx, acts: readonly DoneAct[]): Promise<TenantUser[]> {
   const ids = acts.filter(({ name }) => name === 'user.invited').flatMap(({ data }) => data.userIds ?? []);
   if (ids.length === 0) return [];
   const people = (await readLiving(tx, [...new Set(ids)])).map(personOf);
-  return people.filter(({ state }) => state === 'active');
+  const rightsOf = ({ roles }: TenantUser) => Math.min(...roles.map((role) => ROLES[role].code));
+  return people.filter(({ state }) => state === 'active').toSorted((a, b) => rightsOf(a) - rightsOf(b));
 }
 
 function listOfUndone(
   { locale, zone }: Language,
-  { invited, webhooks, keys, recoveries, reverted, deactivated }: UndoneActs,
+  { invited, webhooks, keys, recoveries, reverted, deactivated, parts }: UndoneActs,
   details: MailDetails,
 ): string[] {
   const { log, safety } = phrases[locale];
@@ -80,11 +81,10 @@ function listOfUndone(
     ...(keys.length > 0 ? [`${log.acts['tenant_key-revoked']} (${keys.length})`] : []),
     ...linesOf(
       { locale, zone },
-      reverted.map((change) => ({
-        name: change.act as CompanyAct,
-        at: change.changedAt,
-        detail: details.ofChange(locale, change),
-      })),
+      [
+        ...reverted.map((change) => ({ change, detail: details.ofChange(locale, change) })),
+        ...parts.map((part) => ({ change: part.change, detail: details.ofPart(locale, part) })),
+      ].map(({ change, detail }) => ({ name: change.act as CompanyAct, at: change.changedAt, detail })),
     ).map((line) => `${log.acts['tenant_change-reverted']}: ${line}`),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];

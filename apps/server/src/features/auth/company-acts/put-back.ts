@@ -5,19 +5,40 @@ import { emit } from '../../../platform/events/index.ts';
 import { TERM_VALUE, termDetail } from '../../tenants/index.ts';
 import { breakCircles } from './circles.ts';
 import { namesOfCompanies } from './store.ts';
+import { nameIn } from './entries.ts';
 import { nameLine } from './mail-details.ts';
+import { entriesIn, readValue } from './names-in-lists.ts';
+import type { PartUndone } from './take-out-lists.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import type { CompanyOfActs, UndoneActs } from './undo.ts';
 
-type PutBack = Pick<UndoneActs, 'reverted' | 'settled' | 'stayed'>;
+type PutBack = Pick<UndoneActs, 'reverted' | 'parts' | 'settled' | 'stayed'>;
 
 /** Puts values back in the company of the context, and records which. */
 export async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<PutBack> {
   const { undone, settled, partly } = await revertChanges(tx, changes);
-  for (const [act, same] of Map.groupBy([...undone, ...partly], (change) => change.act))
+  for (const [act, same] of Map.groupBy(undone, (change) => change.act))
     await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, recordOf(tx, act, same));
+  const parts: PartUndone[] = [];
+  for (const same of Map.groupBy(partly, ({ value, key }) => `${value} ${key}`).values())
+    parts.push(await allButName(tx, same[0]!));
   const gone = new Set([...undone, ...settled].map(({ id }) => id));
-  return { reverted: undone, settled, stayed: changes.filter(({ id, isReverted }) => !isReverted && !gone.has(id)) };
+  return {
+    reverted: undone,
+    parts,
+    settled,
+    stayed: changes.filter(({ id, isReverted }) => !isReverted && !gone.has(id)),
+  };
+}
+
+/** Records that an entry went back but for its name, under the name that it keeps. */
+async function allButName(tx: Tx, change: CompanyChange): Promise<PartUndone> {
+  const { locale, tenantId } = contextOf(tx);
+  const { act, key, value } = change;
+  const present = await readValue(tx, change);
+  const name = nameIn(locale, present);
+  await emit(tx, 'tenant.change-reverted', tenantId, { data: { act, keys: [key] }, ...(name && { texts: { name } }) });
+  return { change, present, subject: undefined, entries: entriesIn(tx, value, present) };
 }
 
 /** Records in the operator's own log what went back in the companies that its acts changed, with their names. */
@@ -91,11 +112,12 @@ async function putBackRounds(
       const before = done.get(tenantId)!;
       const [terms, others] = split(before.stayed, ({ value }) => value === TERM_VALUE);
       if (terms.length === 0) return;
-      const { reverted, settled, stayed } = await putBack(tx, terms);
+      const { reverted, parts, settled, stayed } = await putBack(tx, terms);
       moved ||= stayed.length < terms.length;
       done.set(tenantId, {
         ...before,
         reverted: [...before.reverted, ...reverted],
+        parts: [...before.parts, ...parts],
         settled: [...before.settled, ...settled],
         stayed: [...others, ...stayed],
       });

@@ -1,5 +1,5 @@
 import { LIMITS, type Role } from '@paraph/domain';
-import { changesSince, type CompanyChange } from '../../../platform/company-changes/index.ts';
+import { changesSince, type CompanyChange, type ValueHistory } from '../../../platform/company-changes/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Accomplices } from './accomplices.ts';
 import { changedCompaniesOf, standingsOf, type Standing } from './store.ts';
@@ -27,6 +27,8 @@ const OF_COLLEAGUES = ['contact', 'user-manager'];
 export interface DoubtedChanges {
   /** What a denied session and its accomplices changed and goes back, newest first. */
   toRevert: CompanyChange[];
+  /** Values that they changed, with the changes of everybody since: what they put into lists goes by itself. */
+  histories: ValueHistory[];
   /** Whether a reaction changes anything in the company, or only lists. */
   mayUndo(tenantId: string): boolean;
   /** Whether the owner operates the installation, so can invite administrators into any company. */
@@ -55,7 +57,9 @@ export async function doubtedChanges(tx: Tx, denied: DeniedSession): Promise<Dou
   const standings = await standingsOf(tx, accountId);
   const mayRevert = rightsOf(standings, last.filter(isOfIntruder(denied)));
   const kept = new Set(last.filter((change) => !change.isReverted && mayRevert(change)));
+  const isOpen = (change: CompanyChange) => !change.isReverted && isDoubted(change) && mayRevert(change);
   return {
+    histories: [...byValue.values()].filter((same) => same.some(isOpen)).map((all) => ({ changes: all, isDoubted })),
     toRevert: changes.filter((change) => kept.has(change)),
     mayUndo: (tenantId) => mayRevert({ tenantId, value: 'company' }),
     isOperator: isOperator(standings),

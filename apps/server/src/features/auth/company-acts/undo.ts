@@ -1,5 +1,5 @@
 import { doubtedActsSince } from '@paraph/domain';
-import type { CompanyChange } from '../../../platform/company-changes/index.ts';
+import type { CompanyChange, ValueHistory } from '../../../platform/company-changes/index.ts';
 import { contextOf, lockInOrder, rightsLock, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type StoppedRequest, stopRequestsBy } from '../account-recovery/stop.ts';
@@ -7,6 +7,7 @@ import { reactionPart } from '../reaction-part.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import { type Accomplices, accomplicesOf, NO_ACCOMPLICES } from './accomplices.ts';
 import { disableWebhooks } from './disable-webhooks.ts';
+import { NAMED } from './entries.ts';
 import { leftOf } from './left.ts';
 import { mailDoubted } from './mail.ts';
 import { administers, type DoubtedChanges, doubtedChanges, type OwnDoubt } from './revertable.ts';
@@ -19,6 +20,7 @@ import {
   standingsOf,
 } from './store.ts';
 import { putBack, putBackFreed, recordElsewhere } from './put-back.ts';
+import { type PartUndone, takeOutLists } from './take-out-lists.ts';
 import { deactivateInvited, withdraw } from './undo-people.ts';
 
 /** What was undone in one company. */
@@ -35,6 +37,8 @@ export interface UndoneActs {
   recoveries: string[];
   /** What was put back. */
   reverted: CompanyChange[];
+  /** Values of which only a part went back. */
+  parts: PartUndone[];
   /** What is as it was before all changes. */
   settled: CompanyChange[];
   /** What was to go back and did not, as a name that somebody else has now. */
@@ -46,6 +50,7 @@ export interface CompanyOfActs {
   invited: string[];
   acts: DoneAct[];
   changes: CompanyChange[];
+  histories: ValueHistory[];
   /** Requests of the operator to remove second factors that were stopped. */
   recoveries: string[];
   /** Keys that the operator made for this company. */
@@ -132,6 +137,7 @@ function shownIn(tenantId: string, acts: readonly DoneAct[], done: ReadonlyMap<s
   return {
     ...own,
     reverted: all.flatMap(({ reverted }) => reverted),
+    parts: all.flatMap(({ parts }) => parts),
     stayed: all.flatMap(({ stayed }) => stayed),
     invited: given(all.flatMap(({ invited }) => invited)),
     deactivated: given(all.flatMap(({ deactivated }) => deactivated)),
@@ -156,7 +162,7 @@ interface Work extends DoubtedChanges {
 }
 
 /** Returns for each company what a reaction has to do there. */
-function companiesOf({ accomplices, acts, invited, mayUndo, toRevert, recoveries }: Work): CompanyOfActs[] {
+function companiesOf({ accomplices, acts, histories, invited, mayUndo, toRevert, recoveries }: Work): CompanyOfActs[] {
   // A key whose former state is known goes back to it.
   const known = new Set(toRevert.filter(({ act }) => act === 'tenant.key-restored').map(({ key }) => key));
   const keys = acts.filter(
@@ -165,12 +171,14 @@ function companiesOf({ accomplices, acts, invited, mayUndo, toRevert, recoveries
   const tenantIds = given([
     ...[...invited, ...acts, ...toRevert, ...accomplices.users, ...recoveries].map(({ tenantId }) => tenantId),
     ...acts.map(({ data }) => data.companyId),
+    ...histories.map(({ changes }) => changes[0]!.tenantId),
   ]);
   return tenantIds.map((tenantId) => ({
     tenantId,
     invited: invited.filter((one) => one.tenantId === tenantId).map(({ userId }) => userId),
     acts: acts.filter((one) => one.tenantId === tenantId || one.data.companyId === tenantId),
     changes: toRevert.filter((one) => one.tenantId === tenantId),
+    histories: histories.filter(({ changes }) => changes[0]!.tenantId === tenantId),
     recoveries: recoveries.filter((one) => one.tenantId === tenantId).map(({ email }) => email),
     keyIds: given(keys.filter(({ data }) => data.companyId === tenantId).map(({ data }) => data.keyId)),
     accomplices,
@@ -185,15 +193,30 @@ const nothingOf = ({ changes }: CompanyOfActs): UndoneActs => ({
   keys: [],
   deactivated: [],
   reverted: [],
+  parts: [],
   settled: [],
   stayed: [...changes],
 });
+
+/** Puts values back, then takes out of lists what the account put in: somebody may have saved the rest since. */
+async function valuesBack(tx: Tx, { histories }: CompanyOfActs, changes: readonly CompanyChange[]) {
+  const whole = await putBack(tx, changes);
+  const lists = await takeOutLists(tx, histories);
+  const settled = [...whole.settled, ...lists.settled];
+  const gone = new Set([...whole.reverted, ...settled].map(({ id }) => id));
+  const carried = histories.flatMap(({ changes: all, isDoubted }) =>
+    all.filter((one) => !one.isReverted && isDoubted(one)),
+  );
+  const entries = carried.filter(({ value }) => NAMED.includes(value));
+  const stayed = [...new Set([...whole.stayed, ...entries])].filter(({ id }) => !gone.has(id));
+  return { reverted: whole.reverted, settled, stayed, parts: [...whole.parts, ...lists.parts] };
+}
 
 /** Lists in a company where others have taken the owner's rights, and puts back what any colleague may. */
 const listIn = async (tx: Tx, company: CompanyOfActs): Promise<UndoneActs> => ({
   ...nothingOf(company),
   recoveries: company.recoveries,
-  ...(await putBack(tx, company.changes)),
+  ...(await valuesBack(tx, company, company.changes)),
 });
 
 interface Doubt {
@@ -225,6 +248,7 @@ async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only,
     return {
       accomplices: NO_ACCOMPLICES,
       toRevert: [],
+      histories: [],
       mayUndo: await administers(tx, accountId),
       isOperator: false,
     };
@@ -245,11 +269,8 @@ interface Accused {
   isOfOwner: Parameters<typeof disableWebhooks>[2]['isOfOwner'];
 }
 
-async function undoIn(
-  tx: Tx,
-  { invited, acts, changes, keyIds, accomplices, recoveries }: CompanyOfActs,
-  by: Accused,
-): Promise<UndoneActs> {
+async function undoIn(tx: Tx, company: CompanyOfActs, by: Accused): Promise<UndoneActs> {
+  const { invited, acts, changes, keyIds, accomplices, recoveries } = company;
   const { tenantId } = contextOf(tx);
   const webhookIds = given(acts.filter(isOfWebhook).map(({ data }) => data.webhookId));
   const webhooks = await disableWebhooks(tx, webhookIds, by);
@@ -259,13 +280,14 @@ async function undoIn(
   const isCreation = ({ act }: CompanyChange) => act === 'tenant.company-created';
   // A key that the account made does not come back.
   const changed = changes.filter((one) => !isCreation(one) && !keyIds.includes(one.key));
-  const values = await putBack(tx, changed);
+  const values = await valuesBack(tx, company, changed);
   const deactivated = await deactivateInvited(tx, accomplices, by);
   const withdrawn = await withdraw(tx, invited);
   // After those whom the account let in are out: a company that others use stays.
   const creation = await putBack(tx, changes.filter(isCreation));
   return {
     reverted: [...values.reverted, ...creation.reverted],
+    parts: values.parts,
     settled: [...values.settled, ...creation.settled],
     stayed: [...values.stayed, ...creation.stayed],
     recoveries,

@@ -1,4 +1,4 @@
-import { type CompanyValue, readRow, replaceRow } from '../../../platform/company-changes/index.ts';
+import { type CompanyValue, type ListPart, readRow, replaceRow } from '../../../platform/company-changes/index.ts';
 import type { Json, Tx } from '../../../platform/db/index.ts';
 import { readAdmins } from '../../users/index.ts';
 import { endRefusedSessions } from '../use-cases/session-rules.ts';
@@ -22,6 +22,27 @@ const TABLE = { table: 'sso_providers', columns: {} };
 /** The secret is another text at each save, the first sign-in by the provider proves it, and who saved it is no value. */
 const COMPARED_WITHOUT = ['sealed', 'proven_at', 'saved_by', 'required_at', 'set_at', 'set_by'];
 
+/** Domains of the provider, and administrators who sign in without it, in the whole value and in its compared part. */
+const lists: ListPart = {
+  of: (value) => {
+    const row = rowOf(value);
+    return row ? [...(row['domains'] as string[]), ...(row['emergency_ids'] as string[])] : [];
+  },
+  without(value, gone) {
+    const row = rowOf(value);
+    if (!row) return value;
+    const kept = (name: string) => (row[name] as string[]).filter((entry) => !gone.has(entry));
+    if (kept('domains').length === 0) return null;
+    const left = { ...row, domains: kept('domains'), emergency_ids: kept('emergency_ids') };
+    return isWhole(value) ? { ...(value as object), row: left } : left;
+  },
+};
+
+const isWhole = (value: Json): boolean => typeof value === 'object' && value !== null && 'links' in value;
+
+const rowOf = (value: Json): FormerProvider['row'] =>
+  isWhole(value) ? (value as unknown as FormerProvider).row : (value as FormerProvider['row']);
+
 /**
  * The sign-in provider of the company. With the former one its links come back, except for those that were made since: the
  * changed provider decided about them.
@@ -33,6 +54,7 @@ export const ownProviderValue: CompanyValue = {
     const { row } = value as unknown as FormerProvider;
     return row && Object.fromEntries(Object.entries(row).filter(([name]) => !COMPARED_WITHOUT.includes(name)));
   },
+  lists,
   async restore(tx, _key, former, changedAt) {
     const { row, links } = former as unknown as FormerProvider;
     await endProviderSessions(tx);

@@ -14,6 +14,7 @@ import {
   recordSubjectGrants,
 } from '../../folders/index.ts';
 import { locksOfPeople, personsById } from '../../users/index.ts';
+import { changedMembers } from '../changed-members.ts';
 import { departmentValue } from '../department-value.ts';
 import {
   insertDepartment,
@@ -62,11 +63,12 @@ export function changeDepartment(
 ): Promise<Department> {
   const change = async (tx: Tx) => {
     await lockTree(tx);
-    const { id, name } = await mustExist(tx, params.id);
+    const before = await mustExist(tx, params.id);
+    const { id } = before;
     const kept = await check(tx, id, body);
     return recordingChange(tx, { value: departmentValue, keys: [id], act: 'tenant.department-changed' }, async () => {
       await namedOnce(() => saveDepartment(tx, { id, ...kept }));
-      return write(tx, id, 'tenant.department-changed', kept, name);
+      return write(tx, id, 'tenant.department-changed', kept, before);
     });
   };
   return inTenant(ctx, change, (tx) => locksOfMembers(tx, params.id));
@@ -138,16 +140,27 @@ async function write(
   id: string,
   act: 'tenant.department-created' | 'tenant.department-changed',
   { name, managerUserId, userIds, reason }: Body,
-  before = name,
+  before?: Department,
 ): Promise<Department> {
   const { readerIds } = await openingToOthers(tx, { reason }, () => replaceMembers(tx, id, userIds));
   const department = await mustExist(tx, id);
   await emit(tx, act, contextOf(tx).tenantId, {
-    data: { departmentId: id, managerId: managerUserId, userIds, ...readersOf(readerIds) },
-    texts: { name: changedText(before, name), ...reasonOf(reason) },
+    data: {
+      departmentId: id,
+      managerId: managerUserId,
+      userIds,
+      ...changedMembers(before ? peopleOf(before) : [], peopleOf({ managerUserId, userIds })),
+      ...readersOf(readerIds),
+    },
+    texts: { name: changedText(before?.name ?? name, name), ...reasonOf(reason) },
   });
   return department;
 }
+
+/** Manager and users: folders open to both. */
+const peopleOf = ({ managerUserId, userIds }: Pick<Department, 'managerUserId' | 'userIds'>): string[] => [
+  ...new Set([...(managerUserId ? [managerUserId] : []), ...userIds]),
+];
 
 const mustExist = async (tx: Tx, id: string): Promise<Department> =>
   (await loadDepartment(tx, id)) ?? fail('generic.not-found');

@@ -99,7 +99,7 @@ export const features = {
     'calendar',
   ],
   // listeners: they react to events; no feature imports them
-  notifications: ['users', 'documents', 'tenants', 'notices'],
+  notifications: ['users', 'documents', 'folders', 'tenants', 'notices'],
   webhooks: ['documents'],
   mail: ['users', 'tenants', 'documents', 'guests', 'notices'],
 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const CHANGED = 'tenant.folder-access-changed';
 const OPENED = 'tenant.folder-opened';
-type Note = { id: string; event: string };
+type Note = { id: string; event: string; documentName: string | null };
 const notes = async ({ browser }: Colleague): Promise<Note[]> =>
   (await browser.request('GET', '/api/notifications')).body['items'] as Note[];
 /** Returns the notices of each that an act brings, once the last of them is there. */
@@ -126,4 +126,38 @@ test('an owner is notified once when another user deletes or moves a folder with
     () => tomas.browser.request('DELETE', `/api/folders/delete?folderId=${inner}`),
     [[ieva, ['tenant.folder-deleted']]],
   );
+});
+
+test('a notice about folders names those of its reader', async () => {
+  const named = async (who: Colleague, id: string): Promise<string> =>
+    String((await who.browser.request('POST', '/api/folders', { id, limit: 10, offset: 0 })).body['name']);
+  const latest = (who: Colleague, event: string) => async () =>
+    (await notes(who)).find((note) => note.event === event)?.documentName;
+  const root = await managed();
+  await privacy(tomas, root, 'public')();
+  await expect.poll(latest(ieva, OPENED)).toBe(await named(ieva, root));
+  const [empty, reason] = [await folder(ieva), 'Skundo tyrimas'];
+  expect((await grant(admin, empty, { [vilma.email]: 1 }, reason)).status).toBe(204);
+  await expect.poll(latest(ieva, OPENED)).toBe(await named(ieva, empty));
+  const own = await folder(tomas, root);
+  const inside = await folder(vilma, own);
+  const name = await named(vilma, inside);
+  const gone = await tomas.browser.request('DELETE', `/api/folders/delete?folderId=${own}`);
+  expect(gone.status).toBe(204);
+  await expect.poll(latest(vilma, 'tenant.folder-deleted')).toBe(name);
+  const id = await folder(ieva, root);
+  const [title] = [await named(ieva, id), await tomas.browser.request('DELETE', `/api/folders/delete?folderId=${id}`)];
+  await expect.poll(latest(ieva, 'tenant.folder-deleted')).toBe(title);
+  expect((await admin.browser.request('POST', `/api/folders/${id}/restore`)).status).toBe(200);
+  await expect.poll(latest(ieva, 'tenant.folder-restored')).toBe(title);
+});
+
+test('owners are notified when a department is deleted that a group opens their folder to', async () => {
+  const department = { name: newId().slice(-8), managerUserId: admin.userId, userIds: [vilma.userId] };
+  const id = String((await admin.browser.request('POST', '/api/departments', department)).body.id);
+  const root = await folder(ieva);
+  const body = { name: newId().slice(-8), departments: [id], emails: [], folders: { [root]: 0 } };
+  await rungBy(() => admin.browser.request('POST', '/api/AccessGroup', body), [[ieva, [CHANGED]]]);
+  const remove = () => admin.browser.request('DELETE', `/api/departments/${id}`);
+  await rungBy(remove, [[ieva, [CHANGED]]]);
 });

@@ -98,3 +98,17 @@ test('nor does a former manager find folders of others in the own bin, or restor
   expect((await tomas.browser.request('POST', `/api/folders/${inner}/restore`)).status).toBe(404);
   expect((await ieva.browser.request('POST', `/api/folders/${inner}/restore`)).status).toBe(200);
 });
+
+test('nor do former managers tag documents of others in their folder; they read them', async () => {
+  const root = await folder(ieva);
+  await grant(ieva, root, { [vilma.email]: 1, [tomas.email]: 1 });
+  const id = await put(vilma, await folder(tomas, root));
+  const tag = () => tomas.browser.request('PUT', `/api/documents/${id}/tags`, { tagIds: [] });
+  expect((await tag()).status, 'as a manager').toBe(200);
+  await grant(ieva, root, { [vilma.email]: 1 });
+  expect(await tag()).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+  const { status, body } = await tomas.browser.request('GET', `/api/documents/${id}`);
+  expect(status).toBe(200);
+  expect(body['actions']).toEqual(expect.arrayContaining(['validate', 'download']));
+  expect(body['actions']).not.toContain('tag');
+});

@@ -12,8 +12,8 @@ import { refusalOfSigning, type SignatureLimit } from './signature-limit.ts';
  * Who may give a command:
  * - `owner`: the owner
  * - `manager`: the owner, or a user who manages all of the folder and is not suspended
- * - `reader`: the owner, a participant, or a user who reads all of the folder
- * - `opener`: a reader, or a user for whom it was opened
+ * - `participant-or-manager`: the owner, a participant, or a user who manages all of the folder
+ * - `opener`: the owner, a participant, a user who reads all of the folder, or one for whom it was opened
  * - `owner-or-admin`: the owner, or an admin for a document from an integration, which has no owner
  * - `keeper`: the owner, or an admin who takes part or for whom it was opened
  * - `on-turn`: a member on turn
@@ -23,7 +23,7 @@ import { refusalOfSigning, type SignatureLimit } from './signature-limit.ts';
 type By =
   | 'owner'
   | 'manager'
-  | 'reader'
+  | 'participant-or-manager'
   | 'opener'
   | 'owner-or-admin'
   | 'keeper'
@@ -128,7 +128,7 @@ export const COMMANDS = {
   /** Tags are the company's own marks: outsiders neither set nor see them (product D3). */
   tag: {
     from: PHASES,
-    by: 'reader',
+    by: 'participant-or-manager',
     capability: 'tags.use',
     otherwise: 'document.not-found',
     inside: true,
@@ -248,7 +248,7 @@ const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boole
   participant: takesPart,
   manager: (viewerState) =>
     viewerState.isOwner || (viewerState.isSuspended !== true && managesAllIn(viewerState.folder ?? null)),
-  reader: (viewerState) => hasPart({ ...viewerState, folder: viewerState.folder ?? null }),
+  'participant-or-manager': (viewerState) => takesPart(viewerState) || managesAllIn(viewerState.folder ?? null),
   opener: (viewerState) =>
     viewerState.isOpened === true || hasPart({ ...viewerState, folder: viewerState.folder ?? null }),
 };

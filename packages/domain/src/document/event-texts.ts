@@ -28,6 +28,8 @@ const READERS = {
   content: ({ knowsName, readsContent }) => knowsName && readsContent,
   related: ({ seesRelated, isWriter }) => seesRelated || isWriter,
   inside: ({ isKeptInside }) => !isKeptInside,
+  /** Words about the content, by those who decide on it. */
+  words: ({ isKeptInside, isWriter, readsContent }) => !isKeptInside && (isWriter || readsContent),
   /** Words of an administrator about a colleague. */
   company: ({ isOutside }) => !isOutside,
 } as const satisfies Record<string, (reader: TextReader) => boolean>;
@@ -37,17 +39,18 @@ const person = { person: 'everybody' } as const;
 const change = { person: 'everybody', before: 'everybody' } as const;
 /** The entry names its actor itself; older entries have the name of the person who made the request due. */
 const request = { person: 'everybody', executor: 'nobody' } as const;
-const comment = { comment: 'inside' } as const;
+const comment = { comment: 'words' } as const;
+const reason = { comment: 'inside' } as const;
 const handOver = { ...change, comment: 'company' } as const;
 const between = { comment: 'two' } as const;
 const accompanying = { name: 'content' } as const;
-const ending = { message: 'inside' } as const;
+const ending = { message: 'words' } as const;
 
 /** The texts of events of documents, and who may read each. A text that is missing here is read by nobody. */
 export const EVENT_TEXTS: Partial<Record<EventName, Readonly<Record<string, TextRule>>>> = {
   'document.created': { name: 'name', file: 'content' },
-  'document.opened-with-reason': comment,
-  'document.opened-to-others': comment,
+  'document.opened-with-reason': reason,
+  'document.opened-to-others': reason,
   'document.downloaded': { person: 'everybody', file: 'content' },
   'document.edited': change,
   'document.changes-doubted': person,

@@ -1,3 +1,6 @@
+/** How many documents or folders of one act a notification names. */
+export const NAMED_IN_NOTICE = 3;
+
 /**
  * The sentence for each event that notifies a user. Person and time are shown separately, so names are never
  * inflected.

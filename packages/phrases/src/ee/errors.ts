@@ -188,7 +188,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-acknowledging': 'See dokument ei oota tutvumist.',
   'document.not-running': 'Selle dokumendi menetlus ei ole praegu käimas.',
   'document.not-voidable': 'Seda dokumenti ei saa enam tühistada.',
-  'document.not-deletable': 'Seda dokumenti ei saa kustutada. Kõigepealt tühistage see.',
+  'document.not-deletable':
+    'Kustutada saab mustandeid ning allkirjastamata tagasi lükatud või tühistatud dokumente. Pooleliolev dokument tühistage kõigepealt. Lõpetatud või allkirjastatud dokumendid kustutab kaustas selle omanik või haldaja.',
   'document.on-hold':
     'Dokumenti hoitakse alles: kuni administraator hoidmist ei lõpeta, ei saa midagi eemaldada ega asendada.',
   'document.not-your-turn': 'Teie kord ei ole veel käes. Saadame teile e-kirja.',

@@ -190,7 +190,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-acknowledging': 'This document does not wait to be read.',
   'document.not-running': 'This document is not under way.',
   'document.not-voidable': 'This document can no longer be voided.',
-  'document.not-deletable': 'This document cannot be deleted. Void it first.',
+  'document.not-deletable':
+    'Drafts and unsigned rejected or voided documents can be deleted. Void a running document first. Completed or signed documents are deleted in a folder, by its owner or manager.',
   'document.on-hold':
     'A legal hold is on this document: nothing in it may be removed or replaced until an administrator lifts the hold.',
   'document.not-your-turn': 'It is not your turn yet. We will mail you.',

@@ -190,7 +190,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-acknowledging': 'Šis dokumentas nelaukia, kol su juo bus susipažinta.',
   'document.not-running': 'Šio dokumento procesas dabar nevyksta.',
   'document.not-voidable': 'Šio dokumento anuliuoti nebegalima.',
-  'document.not-deletable': 'Šio dokumento ištrinti negalima. Pirmiausia jį anuliuokite.',
+  'document.not-deletable':
+    'Ištrinti galima juodraščius ir nepasirašytus atmestus ar anuliuotus dokumentus. Vykdomą dokumentą pirmiausia anuliuokite. Užbaigtus ar pasirašytus dokumentus aplanke ištrina jo savininkas arba valdytojas.',
   'document.on-hold':
     'Dokumentas sulaikytas: kol administratorius sulaikymo neatšauks, nieko negalima šalinti ar keisti.',
   'document.not-your-turn': 'Dar ne jūsų eilė. Kai ji ateis, parašysime jums el. paštu.',

@@ -188,7 +188,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-acknowledging': 'Šis dokuments negaida iepazīšanos.',
   'document.not-running': 'Šī dokumenta process pašlaik nenotiek.',
   'document.not-voidable': 'Šo dokumentu vairs nevar anulēt.',
-  'document.not-deletable': 'Šo dokumentu nevar dzēst. Vispirms to anulējiet.',
+  'document.not-deletable':
+    'Dzēst var melnrakstus un neparakstītus noraidītus vai anulētus dokumentus. Notiekošu dokumentu vispirms anulējiet. Pabeigtus vai parakstītus dokumentus mapē dzēš tās īpašnieks vai pārvaldnieks.',
   'document.on-hold': 'Dokuments ir aizturēts: kamēr administrators aizturi neatceļ, neko nevar dzēst vai aizstāt.',
   'document.not-your-turn': 'Jūsu kārta vēl nav pienākusi. Kad tā pienāks, paziņosim e-pastā.',
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',

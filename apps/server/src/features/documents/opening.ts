@@ -79,7 +79,7 @@ export function mustRead({ opening }: Pick<DocumentViewer, 'opening'>): void {
 }
 
 /**
- * Guards history and comments of a document. Participants may read these even if the content is hidden from them.
+ * Guards history of a document. Participants may read it even if the content is hidden from them, without its comments.
  * @throws document.needs-reason, document.data-protected
  */
 export function mustBeNotified(viewer: Pick<DocumentViewer, 'opening' | 'onlyKnows'>): void {

@@ -12,6 +12,7 @@ import type { Absence } from '../delegation/index.ts';
 import { cannotAct } from './deactivated.ts';
 import { type DelegatedDocument, delegateTerms } from './delegate-terms.ts';
 import type { OpenDocument } from './open-document.ts';
+import { mayRead } from './opening.ts';
 import { presentAway } from './present-away.ts';
 import { fullName, iso } from './present-facts.ts';
 import { presentMail } from './present-mail.ts';
@@ -44,6 +45,7 @@ export function presentMember(
   const isOwn = member.user_id === viewer.userId;
   const isOutsider = known.areOutsiders && !isOwn;
   const knowsAll = viewer.viewerState.isOwner || isMe;
+  const seesComment = isMe || mayRead(viewer);
   return {
     id: member.id,
     // The id contains the time when the company first met a person: it is for colleagues and the person alone.
@@ -64,9 +66,9 @@ export function presentMember(
     actedAt: iso(member.acted_at),
     rejectedAt: iso(member.rejected_at),
     method: member.method as MethodName | null,
-    comment: viewer.onlyKnows ? null : member.comment,
+    comment: seesComment ? member.comment : null,
     commentBy:
-      member.comment_by && !viewer.onlyKnows
+      member.comment_by && seesComment
         ? fullName(member.speaker_first_name ?? '', member.speaker_last_name ?? '', '')
         : null,
     signedAs: member.signed_as,

@@ -198,18 +198,19 @@ function presentMethods({ document, members }: OpenDocument, frame: Frame): Docu
 const placesStamp = (document: OpenDocument['document'], method: MethodName, { isSignedElsewhere }: Frame): boolean =>
   showsStamps(document) && METHODS[method].flow !== 'pad' && !isSignedElsewhere(method);
 
-/** Returns the messages of a document, for viewers who may see more than that it exists. */
+/** Returns the messages of a document: to those who may read its content, and to each user their own. */
 function presentMessages(open: OpenDocument) {
   const { document, viewer } = open;
-  const seesMessages = !viewer.onlyKnows;
+  const seesMessages = mayRead(viewer);
   const isInside = seesMessages && !viewer.isOutsider;
+  const seesEnding = seesMessages || document.ended_by === viewer.userId;
   return {
     message: seesMessages ? document.message : null,
     messageToAcknowledge: isInside ? document.message_to_acknowledge : null,
     messageByMail: isInside ? document.message_by_mail : null,
     messageBy: seesMessages ? document.message_writer : null,
-    rejectedMessage: seesMessages && document.phase === 'rejected' && knowsEnder(open) ? document.ended_message : null,
-    voidedMessage: seesMessages && document.phase === 'voided' ? document.ended_message : null,
+    rejectedMessage: seesEnding && document.phase === 'rejected' && knowsEnder(open) ? document.ended_message : null,
+    voidedMessage: seesEnding && document.phase === 'voided' ? document.ended_message : null,
   };
 }
 

@@ -2,7 +2,13 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 import { movedFolders } from './use-cases/move-back.ts';
 
-export { departmentsOpenedTo, grantsOfSubject, openedToGroups, openToGroup } from './store/access.ts';
+export {
+  departmentsOpenedTo,
+  grantsOfDepartment,
+  grantsOfSubject,
+  openedToGroups,
+  openToGroup,
+} from './store/access.ts';
 export { grantTimes, type GivenIn } from './store/given-grants.ts';
 export type { FolderRecord } from './store/nodes.ts';
 export { presentFolder } from './present.ts';
@@ -20,6 +26,7 @@ export { type RestoredFolder, restoreFolderIn } from './use-cases/bin.ts';
 export { createFolder, setAppearance, togglePin, updateFolder, type UsableTemplates } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
 export { countFoldersOf } from './store/hand-over.ts';
+export { namesOfOwnedFolders } from './store/owned-names.ts';
 export { lockTree } from './store/folders.ts';
 export { handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';

@@ -26,7 +26,7 @@ import { choiceFor, choicesOf } from '../notices/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { personsById, readAdmins } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
-import { ownDocumentsIn } from './own-documents.ts';
+import { ownedIn } from './owned.ts';
 import { eraseFrom, insertNotifications, markAsksSeen, type DocumentNote } from './store.ts';
 
 /** Actor of automatic acts. */
@@ -92,6 +92,7 @@ const SHOWN_TEXTS: Readonly<Record<string, (texts: Record<string, string>) => st
   'tenant.folder-moved': ({ folder }) => folder,
   'tenant.documents-moved': ({ name }) => name,
   'tenant.folder-access-changed': ({ folder }) => folder,
+  'tenant.folder-opened': ({ folder }) => folder,
 };
 
 interface Recipients {
@@ -139,7 +140,7 @@ export const accountNotifier = {
     const shared = { eventId: event.id, event: event.name, documentId: null, documentName, actor, at };
     const notes = recipientIds.map(async (userId) => ({
       ...shared,
-      ...(await ownDocumentsIn(tx, event, userId)),
+      ...(await ownedIn(tx, event, userId)),
       id: newId(at.getTime()),
       userId,
     }));

@@ -52,10 +52,10 @@ test('folders are handed over with everything below, and the former owner reads 
   expect(shares, JSON.stringify(share)).toHaveLength(1);
   expect(await inTenant(portal.ctx, (tx) => sharedNow(tx, shares[0]!))).toEqual([]);
   const notes = async () =>
-    ((await heir.browser.request('GET', '/api/notifications')).body['items'] as { event: string }[]).filter(
-      ({ event }) => event === 'tenant.folder-handed-over',
-    ).length;
-  await expect.poll(notes).toBe(1);
+    ((await heir.browser.request('GET', '/api/notifications')).body['items'] as Record<string, string>[])
+      .filter(({ event }) => event === 'tenant.folder-handed-over')
+      .map(({ documentName }) => documentName);
+  await expect.poll(notes).toEqual(['Sutartys (2), Senos']);
   const log = await admin.browser.request('GET', '/api/admin-log?act=tenant.folder-handed-over&limit=5');
   expect(log.body['items']).toHaveLength(2);
 });

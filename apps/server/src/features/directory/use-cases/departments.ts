@@ -6,7 +6,7 @@ import { contextOf, inTenant, type OrderedLock, readInTenant, type Tx } from '..
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
-  grantsOfSubject,
+  grantsOfDepartment,
   lockTree,
   openingToOthers,
   readersOf,
@@ -79,7 +79,7 @@ export function deleteDepartment(ctx: Ctx, { id }: { id: string }): Promise<null
   const remove = async (tx: Tx) => {
     await lockTree(tx);
     const { name, userIds } = await mustExist(tx, id);
-    const former = await grantsOfSubject(tx, id);
+    const former = await grantsOfDepartment(tx, id);
     await removeDepartment(tx, id);
     await recordSubjectGrants(tx, { subjectId: id, former });
     await emit(tx, 'tenant.department-deleted', ctx.tenantId, { data: { departmentId: id, userIds }, texts: { name } });

@@ -104,6 +104,23 @@ export async function grantsOfSubject(tx: Tx, subjectId: string): Promise<Map<st
   return new Map(rows.map(({ folderId, ...grant }) => [folderId, { ...grant, subjectId } as SubjectGrant]));
 }
 
+/** Returns what a department opens by itself and by the groups that it is in, with the highest level of each folder. */
+export async function grantsOfDepartment(tx: Tx, departmentId: string): Promise<Map<string, SubjectGrant>> {
+  const groups = await tx
+    .selectFrom('access_group_departments')
+    .select('group_id as id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('department_id', '=', departmentId)
+    .execute();
+  const grants = await grantsOfSubject(tx, departmentId);
+  for (const { id } of groups)
+    for (const [folderId, { level }] of await grantsOfSubject(tx, id)) {
+      const known = grants.get(folderId)?.level ?? 0;
+      grants.set(folderId, { kind: 'department', subjectId: departmentId, level: level > known ? level : known });
+    }
+  return grants;
+}
+
 /** Replaces the folders that a group opens. @returns false, and changes nothing, when a folder does not exist */
 export async function openToGroup(tx: Tx, groupId: string, levels: ReadonlyMap<string, 0 | 1>): Promise<boolean> {
   const { tenantId } = contextOf(tx);

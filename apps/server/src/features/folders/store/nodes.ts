@@ -93,10 +93,10 @@ export async function readAnyFolder(tx: Tx, viewerId: string, id: string): Promi
 }
 
 /** Returns the owners of folders. */
-export const readOwners = (tx: Tx, ids: readonly string[]): Promise<{ ownerId: string }[]> =>
+export const readOwners = (tx: Tx, ids: readonly string[]): Promise<{ id: string; ownerId: string }[]> =>
   tx
     .selectFrom('folders')
-    .select('owner_id as ownerId')
+    .select(['id', 'owner_id as ownerId'])
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', 'in', [...ids])
     .execute();

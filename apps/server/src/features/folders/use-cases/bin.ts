@@ -9,7 +9,7 @@ import { divideByOwner, forgetPlacesIn, returningWith } from '../store/bin-units
 import { lockTree } from '../store/folders.ts';
 import { type FolderRecord, readAnyFolder, readOwners, readPath, readPaths } from '../store/nodes.ts';
 import { namedOnce, numbered } from './free-name.ts';
-import { otherOwners } from './notify-owners.ts';
+import { namedTo, otherOwners } from './notify-owners.ts';
 import { mayReturn, readersIn } from './readers.ts';
 
 /**
@@ -77,8 +77,10 @@ export async function restoreFolderIn(tx: Tx, id: string): Promise<RestoredFolde
   await namedOnce(() => unmarkFolders(tx, ids, { id, parentId, name }));
   if (!isAtPlace) await forgetPlacesIn(tx, id, folder.ownerId);
   const takes = await returnTermsOf(tx, ids, folder.deletedBy === viewerOf(ctx).userId ? before : new Map());
-  const userIds = otherOwners(tx, await readOwners(tx, ids));
-  await emit(tx, 'tenant.folder-restored', ctx.tenantId, { data: { folderId: id, userIds }, texts: { folder: name } });
+  const owned = await readOwners(tx, ids);
+  const userIds = otherOwners(tx, owned);
+  const data = { folderId: id, userIds, folderIds: namedTo(userIds, owned) };
+  await emit(tx, 'tenant.folder-restored', ctx.tenantId, { data, texts: { folder: name } });
   return { ids, onlyOf: isAtPlace ? null : folder.ownerId, takes };
 }
 

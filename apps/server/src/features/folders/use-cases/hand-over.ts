@@ -1,4 +1,4 @@
-import { readsAllIn, roleAlong } from '@paraph/domain';
+import { NAMED_IN_NOTICE, readsAllIn, roleAlong } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { lockTree } from '../store/folders.ts';
@@ -30,7 +30,8 @@ export async function handOverFolders(
   const now = owned.slice(0, most);
   const whole = await wholeFoldersOf(tx);
   await recordOpening(tx, await closedTo(tx, toId, now), { reason, whole, reader: toId });
-  for (const [place, folder] of now.entries()) await giveFolder(tx, folder, { toId, isFirst: place === 0 });
+  for (const [place, folder] of now.entries())
+    await giveFolder(tx, folder, { toId, notifiedOf: place === 0 ? now.slice(0, NAMED_IN_NOTICE + 1) : [] });
   return { folders: now.length, left: owned.length - now.length };
 }
 
@@ -46,15 +47,16 @@ async function closedTo(tx: Tx, userId: string, folders: readonly OwnedFolder[])
 async function giveFolder(
   tx: Tx,
   { id, parentId, name, isDeleted }: OwnedFolder,
-  { toId, isFirst }: { toId: string; isFirst: boolean },
+  { toId, notifiedOf }: { toId: string; notifiedOf: readonly OwnedFolder[] },
 ): Promise<void> {
   const { tenantId, viewer } = contextOf(tx);
   const isAtRoot = parentId === null && !isDeleted;
   const free = isAtRoot ? await numbered(tx, { id, name, parentId, ownerId: toId }) : name;
   await namedOnce(() => changeFolderOwner(tx, id, { ownerId: toId, name: free }));
-  const userIds = isFirst && toId !== viewer?.userId ? [toId] : [];
+  const folderIds = notifiedOf.map((folder) => folder.id);
+  const userIds = folderIds.length > 0 && toId !== viewer?.userId ? [toId] : [];
   await emit(tx, 'tenant.folder-handed-over', tenantId, {
-    data: { folderId: id, ownerId: toId, userIds },
+    data: { folderId: id, ownerId: toId, userIds, folderIds },
     texts: { folder: free },
   });
 }

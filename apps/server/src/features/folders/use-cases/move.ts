@@ -9,7 +9,7 @@ import { divideByOwner } from '../store/bin-units.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
 import { refuseCarrying, refuseNewOwners, refuseTakingOthers } from './leaving.ts';
-import { mailDeletedFolders, otherOwners, ownersToNotify } from './notify-owners.ts';
+import { mailDeletedFolders, namedTo, otherOwners, ownersToNotify } from './notify-owners.ts';
 import { changesReaders, readersIn, refuseOpening } from './readers.ts';
 
 /** Folders that an act concerns, and the owners whom it notified of a folder. */
@@ -96,7 +96,7 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<C
     if (together.length > 0) await markFoldersDeleted(tx, together, { top, by: userId });
     await divideByOwner(tx, top);
   }
-  await emitDeleted(tx, opened, all);
+  await emitDeleted(tx, opened, { all, gone });
   await mailDeletedFolders(tx, gone);
   return { ids: gone.map(({ id }) => id), notifiedIds: new Set(otherOwners(tx, gone)) };
 }
@@ -109,13 +109,18 @@ async function openToDelete(tx: Tx, id: string): Promise<FolderRecord> {
 }
 
 /** Records each chosen folder. Other owners of these and of folders below are notified once, by the first of theirs. */
-async function emitDeleted(tx: Tx, opened: readonly FolderRecord[], all: readonly FolderRecord[]): Promise<void> {
+async function emitDeleted(
+  tx: Tx,
+  opened: readonly FolderRecord[],
+  { all, gone }: { all: readonly FolderRecord[]; gone: readonly FolderRecord[] },
+): Promise<void> {
   const { tenantId } = contextOf(tx);
   const notified = new Set<string>();
   for (const { id, name } of opened) {
     const inside = all.filter((folder) => isInside(all, { id: folder.id, of: id }));
     const userIds = otherOwners(tx, inside).filter((ownerId) => !notified.has(ownerId));
     for (const ownerId of userIds) notified.add(ownerId);
-    await emit(tx, 'tenant.folder-deleted', tenantId, { data: { folderId: id, userIds }, texts: { folder: name } });
+    const data = { folderId: id, userIds, folderIds: namedTo(userIds, gone) };
+    await emit(tx, 'tenant.folder-deleted', tenantId, { data, texts: { folder: name } });
   }
 }

@@ -1,3 +1,4 @@
+import { NAMED_IN_NOTICE } from '@paraph/domain';
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { sendMail } from '../../../platform/mail/index.ts';
@@ -15,6 +16,13 @@ export function otherOwners(tx: Tx, folders: readonly Owned[]): string[] {
   const { userId } = viewerOf(contextOf(tx));
   return [...new Set(folders.map(({ ownerId }) => ownerId))].filter((ownerId) => ownerId !== userId);
 }
+
+/** Returns the folders that a notification names to each of these owners, with one more where there are more. */
+export const namedTo = (ownerIds: readonly string[], folders: readonly (Owned & { id: string })[]): string[] =>
+  ownerIds.flatMap((ownerId) => {
+    const own = folders.filter((folder) => folder.ownerId === ownerId);
+    return own.slice(0, NAMED_IN_NOTICE + 1).map(({ id }) => id);
+  });
 
 /**
  * Returns the owner of a folder that the caller changes by the role of administrator alone. Nobody expects that act: a

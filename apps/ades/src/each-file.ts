@@ -1,4 +1,5 @@
 import { EngineError } from '@paraph/engine';
+import { refusalText } from './refusals.ts';
 import { UsageError } from './arguments.ts';
 
 /** Why nothing came of a file. Its own faults and those of the disk are expected; anything else is a fault of ours. */
@@ -7,10 +8,6 @@ export interface FileFailure {
   error: string;
   unexpected?: true;
 }
-
-/** A file is taken for a PDF when it is none of the others. */
-const READ =
-  'neither a PDF nor a container (.asice, .asics, .bdoc, .edoc), an ADOC package or a DigiDoc document (.ddoc); signatures beside a file are read inside an ASiC container';
 
 /** An error of the file system, of a network or of a limit, whose message says enough. */
 const isPlain = (error: unknown): boolean => error instanceof Error && ('code' in error || error.constructor === Error);
@@ -40,7 +37,8 @@ export async function eachFile(
 function failureOf(file: string, error: unknown): FileFailure {
   if (error instanceof UsageError) throw error;
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof EngineError && error.code === 'pdf.not-a-pdf') return { file, error: `${message}: ${READ}` };
+  const refusal = refusalText(error);
+  if (refusal !== undefined) return { file, error: `${refusal} (${message})` };
   if (error instanceof EngineError || isPlain(error)) return { file, error: message };
   return { file, error: `unexpected error: ${message}`, unexpected: true };
 }

@@ -22,6 +22,8 @@ export type ListFault =
   /** Not the list its address promises. */
   | 'wrong-territory'
   | 'expired'
+  /** It has no next update, because it was closed (ETSI TS 119 612, 5.3.15). */
+  | 'closed'
   /** A newer one was loaded before. */
   | 'sequence-back'
   /** A newer one of the same territory is used. */

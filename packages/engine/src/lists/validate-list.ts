@@ -118,7 +118,7 @@ function ageFaults(
   const now = expected.time.getTime();
   if (due >= now) return { refusals, flags };
   if (due + expected.graceDays * DAY >= now || expected.graceDays === Infinity) flags.push('expired');
-  else refusals.push('expired');
+  else refusals.push(list.nextUpdate ? 'expired' : 'closed');
   return { refusals, flags };
 }
 

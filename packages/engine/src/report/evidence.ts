@@ -19,7 +19,8 @@ export const evidenceReports = (found: readonly FoundEvidence[]): EvidenceRecord
 
 /** Warns that an evidence record exists but does not affect the result. */
 export const evidenceWarnings = (found: readonly FoundEvidence[]): ReportMessage[] =>
-  found.map(({ file = '', record }) => ({
-    key: 'evidence.not-judged',
-    params: { form: record?.form ?? '', file },
-  }));
+  found.map(({ file, record }): ReportMessage => {
+    if (file === undefined) return { key: 'evidence.in-signature' };
+    if (!record) return { key: 'evidence.unreadable', params: { file } };
+    return { key: 'evidence.not-judged', params: { form: record.form, file } };
+  });

@@ -153,4 +153,12 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'There is no evidence record.',
     fails: 'There is an evidence record ({form}, {file}), which was recognised but not judged.',
   },
+  'evidence.in-signature': {
+    holds: 'No signature holds an evidence record.',
+    fails: 'A signature holds an evidence record, which was not judged.',
+  },
+  'evidence.unreadable': {
+    holds: 'Every evidence record can be read.',
+    fails: 'The evidence record {file} cannot be read.',
+  },
 } as const satisfies Record<string, EnglishSentences>;

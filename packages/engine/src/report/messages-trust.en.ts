@@ -56,6 +56,10 @@ export const TRUST_MESSAGES_EN = {
     holds: 'The trusted list is up to date.',
     fails: 'The trusted list {territory} {sequence} is out of date: its next update was due at {time}.',
   },
+  'list.closed': {
+    holds: 'The trusted list is still kept up to date.',
+    fails: 'The trusted list {territory} {sequence} is closed: it is no longer updated.',
+  },
   'list.kept': {
     holds: 'The newest trusted list is used.',
     fails: 'An earlier copy of the trusted list {territory} {sequence} is used, because the newest could not be.',

@@ -121,7 +121,7 @@ describe('a trusted list', () => {
     expect(await refusal(late, { graceDays: 5 })).toEqual(['expired']);
     const { record, list } = await validate(late, { graceDays: 14 });
     expect([record.state, record.faults, list?.sequenceNumber]).toEqual(['flagged', ['expired'], 7]);
-    expect(await refusal(made({ nextUpdate: null }), { graceDays: 14 })).toEqual(['expired']);
+    expect(await refusal(made({ nextUpdate: null }), { graceDays: 14 })).toEqual(['closed']);
   });
 
   it('is refused when a newer one was seen before', async () => {

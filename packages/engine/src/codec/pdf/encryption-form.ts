@@ -22,10 +22,9 @@ export function unlikeEncryption(file: PdfFile): number | undefined {
 
 /** The trailers of all sections, and the dictionaries of streams that hybrid sections hide. */
 function trailersOf(file: PdfFile): PdfDict[] {
-  return file.sections.flatMap(({ trailer }) => {
-    const hidden = countOf(trailer.get('XRefStm'));
-    return hidden === undefined ? [trailer] : [trailer, ...hiddenTrailer(file, hidden)];
-  });
+  return file.sections.flatMap(({ trailer, hidden }) =>
+    hidden === undefined ? [trailer] : [trailer, ...hiddenTrailer(file, hidden)],
+  );
 }
 
 function hiddenTrailer({ bytes, budget }: PdfFile, offset: number): PdfDict[] {

@@ -15,6 +15,7 @@ import { PdfRef, PdfStream, PdfString, isDict, nameOf } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 import { readXrefChain } from './xref-chain.ts';
 import type { XrefChain, XrefSection } from './xref-chain.ts';
+import { sectionStart } from './section-start.ts';
 import type { XrefIndex } from './xref-index.ts';
 import { damaged } from './xref-table.ts';
 
@@ -224,7 +225,9 @@ export class PdfFile {
 
   private isSection({ num }: PdfRef): boolean {
     const entry = this.index.get(num);
-    return entry?.kind === 'offset' && this.sections.some(({ offset }) => offset === entry.offset);
+    if (entry?.kind !== 'offset') return false;
+    const start = sectionStart(this.bytes, entry.offset);
+    return this.sections.some(({ offset }) => offset === start);
   }
 
   private chainOf({ dict }: PdfStream): FilterChain {

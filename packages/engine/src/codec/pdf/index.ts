@@ -18,6 +18,7 @@ export type { RepairedObject } from './repaired-objects.ts';
 export { isStrictSection, isReadAlike } from './strict-section.ts';
 export { unreferencedObjects } from './unreferenced-objects.ts';
 export type { UnreferencedObject } from './unreferenced-objects.ts';
+export { sectionStart } from './section-start.ts';
 export { readSectionEntries } from './section-entries.ts';
 export type { XrefSectionEntries } from './section-entries.ts';
 export { dateString, plainTextOfString, textOfString, textString } from './text.ts';

@@ -61,10 +61,9 @@ function note(file: PdfFile, header: ObjectHeader, repaired: Map<number, ObjectH
 /** Offsets of all objects and sections that any state of the file names. */
 function knownOffsets(file: PdfFile): Set<number> {
   const known = new Set<number>();
-  for (const { offset, trailer } of file.sections) {
+  for (const { offset, hidden } of file.sections) {
     known.add(offset);
-    const hidden = trailer.get('XRefStm');
-    if (typeof hidden === 'number') known.add(hidden);
+    if (hidden !== undefined) known.add(hidden);
     for (const { entry } of readSectionEntries(file, offset).entries) {
       file.budget.spend(1);
       if (entry.kind === 'offset') known.add(blanksFrom(file.bytes, entry.offset));

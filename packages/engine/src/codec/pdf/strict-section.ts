@@ -2,10 +2,13 @@ import { beginsAt } from '../../bytes/find.ts';
 import { EngineError } from '../../errors.ts';
 import type { PdfFile } from './file.ts';
 import { PdfBudget } from './limits.ts';
+import { repairedObjects } from './repaired-objects.ts';
+import { sectionStart } from './section-start.ts';
 import { readStrictStream } from './strict-stream.ts';
-import { type StrictRow, type StrictSection, blanksFrom, readStrictTable } from './strict-table.ts';
+import { type StrictRow, type StrictSection, blanksFrom, digitsAt, readStrictTable } from './strict-table.ts';
 import { PdfRef, countOf } from './values.ts';
 import type { PdfDict } from './values.ts';
+import type { XrefSection } from './xref-chain.ts';
 import { isXrefTable } from './xref-table.ts';
 
 /** Where a section has to lie. */
@@ -30,6 +33,7 @@ const HIGHEST_GENERATION = 65_535;
 export function isStrictSection(file: PdfFile, place: SectionRange): boolean {
   try {
     const section = readStrict(file, place.offset);
+    if (!isNamedAlike(file, place.offset)) return false;
     if (!section || place.offset < place.start || section.end > place.end) return false;
     if (!isSound(file, section, place.prev) || !isClosed(file.bytes, section.end, place)) return false;
     const hidden = section.dict.get('XRefStm');
@@ -40,8 +44,13 @@ export function isStrictSection(file: PdfFile, place: SectionRange): boolean {
   }
 }
 
-/** Same for a section of a signed revision: checks only how its rows are written, not its offset. */
-export function isReadAlike({ bytes, budget }: PdfFile, offset: number): boolean {
+/**
+ * Same for a section of a signed revision: checks how its rows are written, and that the offset names the section
+ * itself, not white space before.
+ */
+export function isReadAlike({ bytes, budget }: PdfFile, section: XrefSection): boolean {
+  const { offset } = section;
+  if (!isNamedExactly(section)) return false;
   const own = new PdfBudget(budget.limits, budget.work);
   try {
     if (!isXrefTable(bytes, offset)) return readStrictStream(bytes, offset, own) !== undefined;
@@ -55,6 +64,20 @@ export function isReadAlike({ bytes, budget }: PdfFile, offset: number): boolean
   }
 }
 
+const isNamedExactly = ({ offset, named, hidden, trailer }: XrefSection): boolean =>
+  named === offset && (hidden === undefined || countOf(trailer.get('XRefStm')) === hidden);
+
+/** White space before the section is skipped by most programs; where others repair the file, that must not matter. */
+function isNamedAlike(file: PdfFile, offset: number): boolean {
+  const section = file.sections.find((one) => one.offset === offset);
+  if (!section || isNamedExactly(section)) return section !== undefined;
+  const hidden = countOf(section.trailer.get('XRefStm'));
+  const areBlanks =
+    blanksFrom(file.bytes, section.named) === offset &&
+    (hidden === undefined || blanksFrom(file.bytes, hidden) === section.hidden);
+  return areBlanks && repairedObjects(file).every(({ isUsed }) => !isUsed);
+}
+
 function readStrict(file: PdfFile, offset: number): StrictSection | undefined {
   if (isXrefTable(file.bytes, offset)) return readStrictTable(file.bytes, offset, file.budget.work);
   return ownStream(file, offset);
@@ -66,20 +89,25 @@ function ownStream(file: PdfFile, offset: number): StrictSection | undefined {
   const section = readStrictStream(file.bytes, offset, budget);
   if (!section || section.own.gen !== 0) return undefined;
   const known = file.index.get(section.own.num);
-  if (!known || (known.kind === 'offset' && known.offset === offset)) return section;
-  const isEarlier = known.kind === 'offset' && file.sections.some((one) => one.offset === known.offset);
-  return isEarlier ? section : undefined;
+  if (!known) return section;
+  if (known.kind !== 'offset') return undefined;
+  const start = sectionStart(file.bytes, known.offset);
+  const isOwn = start === sectionStart(file.bytes, offset);
+  return isOwn || file.sections.some((one) => one.offset === start) ? section : undefined;
 }
 
 function isSound(file: PdfFile, { rows, dict }: StrictSection, prev: number | undefined): boolean {
   const size = countOf(dict.get('Size'));
-  if (size === undefined || size > HIGHEST_SIZE || !(dict.get('Root') instanceof PdfRef) || !isPrev(dict, prev))
+  if (size === undefined || size > HIGHEST_SIZE || !(dict.get('Root') instanceof PdfRef) || !isPrev(file, dict, prev))
     return false;
   return areSoundRows(file, rows, size);
 }
 
-const isPrev = (dict: PdfDict, prev: number | undefined): boolean =>
-  prev === undefined ? !dict.has('Prev') : countOf(dict.get('Prev')) === prev;
+function isPrev({ bytes }: PdfFile, dict: PdfDict, prev: number | undefined): boolean {
+  if (prev === undefined) return !dict.has('Prev');
+  const named = countOf(dict.get('Prev'));
+  return named !== undefined && blanksFrom(bytes, named) === prev;
+}
 
 function areSoundRows(file: PdfFile, rows: readonly StrictRow[], size: number): boolean {
   const seen = new Set<number>();
@@ -122,10 +150,10 @@ function isClosed(bytes: Uint8Array, from: number, { offset, end }: SectionRange
   while (bytes[at] === 0x25) at = blanksFrom(bytes, lineEnd(bytes, at));
   if (!beginsAt(bytes, 'startxref', at)) return false;
   at = blanksFrom(bytes, at + 'startxref'.length);
-  const text = String(offset);
-  if (!beginsAt(bytes, text, at)) return false;
-  const mark = blanksFrom(bytes, at + text.length);
-  return mark > at + text.length && beginsAt(bytes, '%%EOF', mark) && mark + '%%EOF'.length <= end;
+  const named = digitsAt(bytes, at);
+  if (String(named.value).length !== named.end - at || blanksFrom(bytes, named.value) !== offset) return false;
+  const mark = blanksFrom(bytes, named.end);
+  return mark > named.end && beginsAt(bytes, '%%EOF', mark) && mark + '%%EOF'.length <= end;
 }
 
 function lineEnd(bytes: Uint8Array, from: number): number {

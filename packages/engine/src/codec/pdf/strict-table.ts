@@ -66,7 +66,8 @@ function subsection(bytes: Uint8Array, from: number): Subsection | undefined {
   return isRead ? { first: first.value, count: count.value, at } : undefined;
 }
 
-function digitsAt(bytes: Uint8Array, from: number): { value: number; end: number } {
+/** Reads up to ten digits. */
+export function digitsAt(bytes: Uint8Array, from: number): { value: number; end: number } {
   let [value, end] = [0, from];
   for (; end < from + 10 && isDigit(bytes[end]); end++) value = value * 10 + bytes[end]! - 0x30;
   return { value, end };

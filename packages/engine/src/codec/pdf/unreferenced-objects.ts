@@ -3,7 +3,6 @@ import { EngineError } from '../../errors.ts';
 import type { PdfFile } from './file.ts';
 import { objectHeaders } from './object-headers.ts';
 import { readSectionEntries } from './section-entries.ts';
-import { countOf } from './values.ts';
 
 /** An object in the bytes of a file that no cross-reference leads to. */
 export interface UnreferencedObject {
@@ -43,9 +42,9 @@ class KnownPlaces {
       const entry = file.index.get(num);
       if (entry?.kind === 'offset') this.offsets.add(entry.offset);
     }
-    for (const { offset, trailer } of file.sections) {
+    for (const { offset, hidden } of file.sections) {
       this.offsets.add(offset);
-      this.offsets.add(countOf(trailer.get('XRefStm')) ?? offset);
+      if (hidden !== undefined) this.offsets.add(hidden);
     }
   }
 

@@ -4,6 +4,7 @@ import { decodeFilters } from './filters.ts';
 import { PdfLexer } from './lexer.ts';
 import type { PdfBudget } from './limits.ts';
 import { readIndirect } from './indirect.ts';
+import { sectionStart } from './section-start.ts';
 import { PdfStream, countOf, nameOf } from './values.ts';
 import type { PdfDict } from './values.ts';
 import { XrefIndex } from './xref-index.ts';
@@ -14,11 +15,17 @@ import { damaged, isXrefTable, readXrefTable } from './xref-table.ts';
 export interface XrefSection {
   /** Where `xref` or the object of the stream begins. */
   offset: number;
+  /** The offset that leads here, which may be that of white space before. */
+  named: number;
+  /** Where the stream of a hybrid section begins. */
+  hidden?: number;
   kind: 'table' | 'stream' | 'hybrid';
   trailer: PdfDict;
   /** The trailer has a key twice, with different values. */
   repeatsKey: boolean;
 }
+
+type SectionPlace = Pick<XrefSection, 'offset' | 'named'>;
 
 export interface XrefChain {
   index: XrefIndex;
@@ -29,10 +36,7 @@ export interface XrefChain {
 export function readXrefChain(bytes: Uint8Array, budget: PdfBudget): XrefChain {
   const reader = new ChainReader(bytes, budget);
   let next: number | undefined = lastStartXref(bytes);
-  while (next !== undefined) {
-    reader.checkNew(next);
-    next = reader.section(next);
-  }
+  while (next !== undefined) next = reader.section(next);
   return { index: reader.index, sections: reader.sections };
 }
 
@@ -65,7 +69,7 @@ class ChainReader {
   }
 
   /** A repeated section would make the chain endless. */
-  checkNew(offset: number): void {
+  private checkNew(offset: number): void {
     if (this.seen.has(offset)) throw damaged(offset);
     if (this.seen.size >= this.budget.limits.sections) {
       throw new EngineError('pdf.too-many-sections', { limit: this.budget.limits.sections });
@@ -75,9 +79,12 @@ class ChainReader {
   }
 
   /** Reads the section and returns the offset of the previous one. */
-  section(offset: number): number | undefined {
+  section(named: number): number | undefined {
+    const offset = sectionStart(this.bytes, named);
+    this.checkNew(offset);
     try {
-      const trailer = isXrefTable(this.bytes, offset) ? this.table(offset) : this.stream(offset, 'stream');
+      const place = { offset, named };
+      const trailer = isXrefTable(this.bytes, offset) ? this.table(place) : this.stream(place);
       return previous(trailer, offset);
     } catch (cause) {
       throw cause instanceof EngineError && !/syntax|not-an-object|stream$/.test(cause.code)
@@ -87,19 +94,21 @@ class ChainReader {
   }
 
   /** In a hybrid file the stream defines entries that the table hides as free (ISO 32000-2, 7.5.8.4). */
-  private table(offset: number): PdfDict {
+  private table(place: SectionPlace): PdfDict {
     const { bytes, index, budget } = this;
-    const { trailer, free, repeatsKey } = readXrefTable({ bytes, at: offset, index, budget });
-    const hidden = countOf(trailer.get('XRefStm'));
-    this.sections.push({ offset, kind: hidden === undefined ? 'table' : 'hybrid', trailer, repeatsKey });
+    const { trailer, free, repeatsKey } = readXrefTable({ bytes, at: place.offset, index, budget });
+    const named = countOf(trailer.get('XRefStm'));
+    const hidden = named === undefined ? undefined : sectionStart(bytes, named);
+    if (hidden === undefined) this.sections.push({ ...place, kind: 'table', trailer, repeatsKey });
+    else this.sections.push({ ...place, kind: 'hybrid', trailer, repeatsKey, hidden });
     if (hidden !== undefined) this.rows(hidden);
     for (const num of free) index.addFree(num);
     return trailer;
   }
 
-  private stream(offset: number, kind: XrefSection['kind']): PdfDict {
-    const { trailer, repeatsKey } = this.rows(offset);
-    this.sections.push({ offset, kind, trailer, repeatsKey });
+  private stream(place: SectionPlace): PdfDict {
+    const { trailer, repeatsKey } = this.rows(place.offset);
+    this.sections.push({ ...place, kind: 'stream', trailer, repeatsKey });
     return trailer;
   }
 

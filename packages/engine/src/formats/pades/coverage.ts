@@ -1,6 +1,6 @@
 import { fromLatin1 } from '../../bytes/index.ts';
 import { readAsn1 } from '../../codec/asn1/index.ts';
-import { type PdfFile, PdfLexer, type PdfRef, PdfString, type PdfValue } from '../../codec/pdf/index.ts';
+import { type PdfFile, PdfLexer, type PdfRef, PdfString, type PdfValue, sectionStart } from '../../codec/pdf/index.ts';
 import type { PdfDocument } from './document.ts';
 
 export type Coverage = 'entire-file' | 'entire-revision' | 'partial' | 'broken';
@@ -167,7 +167,8 @@ function revisionOf(document: PdfDocument, end: number): RevisionFacts {
   const tail = fromLatin1(bytes.subarray(Math.max(0, end - 80), end));
   const offset = /startxref\s+(\d{1,15})\s+%%EOF\s*$/.exec(tail)?.[1];
   if (offset === undefined) return partial('no-revision-end');
-  const signedRevision = revisions.findIndex(({ xrefOffset }) => xrefOffset === Number(offset));
+  const start = sectionStart(bytes, Number(offset));
+  const signedRevision = revisions.findIndex(({ xrefOffset }) => xrefOffset === start);
   if (signedRevision < 0) return partial('not-in-chain');
   if (revisions.slice(0, signedRevision + 1).some(({ xrefOffset }) => xrefOffset >= end)) {
     return partial('later-cross-reference');

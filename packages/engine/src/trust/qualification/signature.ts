@@ -60,7 +60,8 @@ export function warnAboutLists(block: Block, services: readonly ListedService[])
   for (const { territory, sequenceNumber, nextUpdate, flags } of lists.values()) {
     for (const [flag, key] of Object.entries(QUESTIONS)) {
       const params = { territory, sequence: sequenceNumber, time: nextUpdate ?? '' };
-      block.expect(!flags.includes(flag as ListFlag), key, params);
+      const isClosed = flag === 'expired' && nextUpdate === undefined;
+      block.expect(!flags.includes(flag as ListFlag), isClosed ? 'list.closed' : key, params);
     }
   }
 }

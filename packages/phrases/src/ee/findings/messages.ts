@@ -152,6 +152,8 @@ export const messages: Record<string, string> = {
     'Lehtedel on teise faili allkirjade jääke: {count}. Need tulid kaasa sellest failist võetud lehtedega ega ole selle dokumendi allkirjad.',
   'document.signature-lost': 'Failis on allkiri, aga dokument sellele ei viita.',
   'evidence.not-judged': 'On tõendikirje ({form}, {file}): see tunti ära, kuid seda ei hinnatud.',
+  'evidence.in-signature': 'Allkirjas on tõendikirje; seda ei hinnatud.',
+  'evidence.unreadable': 'Tõendikirjet {file} ei saa lugeda.',
   'format.byte-range': 'Allkiri ei kata dokumendi terviklikku seisu.',
   'format.changes-allowed': 'Dokumenti muudeti pärast allkirjastamist lubamatul viisil.',
   'format.changes-analysed':
@@ -179,6 +181,7 @@ export const messages: Record<string, string> = {
   'identification.issuer-serial': 'Väljaandja ja seerianumber allkirjastatud viites ei vasta sertifikaadile.',
   'list.bad-signature': 'Usaldusnimekirja allkiri ei kehti.',
   'list.expired': 'Usaldusnimekiri {territory} {sequence} on aegunud: uuendus pidi tulema {time}.',
+  'list.closed': 'Usaldusnimekiri {territory} {sequence} on suletud: seda enam ei uuendata.',
   'list.kept':
     'Kasutatakse usaldusnimekirja {territory} {sequence} varasemat koopiat, sest uusimat ei saanud kasutada.',
   'list.not-a-list': 'Fail ei ole oodatud liiki usaldusnimekiri.',

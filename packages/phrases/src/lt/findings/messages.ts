@@ -148,6 +148,8 @@ export const messages: Record<string, string> = {
     'Puslapiuose likę kito failo parašų: {count}. Jie pateko kartu su iš to failo paimtais puslapiais ir nėra šio dokumento parašai.',
   'document.signature-lost': 'Faile yra parašas, bet dokumentas į jį neveda.',
   'evidence.not-judged': 'Yra įrodymų įrašas ({form}, {file}): jis atpažintas, bet nevertintas.',
+  'evidence.in-signature': 'Paraše yra įrodymų įrašas; jis nevertintas.',
+  'evidence.unreadable': 'Įrodymų įrašo {file} nepavyksta perskaityti.',
   'format.byte-range': 'Parašas neapima visos dokumento būsenos.',
   'format.changes-allowed': 'Po pasirašymo dokumentas pakeistas neleistinu būdu.',
   'format.changes-analysed': 'Po pasirašymo padarytų pakeitimų ištirti nepavyksta, todėl dokumentu remtis negalima.',
@@ -173,6 +175,7 @@ export const messages: Record<string, string> = {
   'identification.issuer-serial': 'Leidėjas ir serijos numeris pasirašytoje nuorodoje netinka sertifikatui.',
   'list.bad-signature': 'Patikimumo sąrašo parašas negalioja.',
   'list.expired': 'Patikimumo sąrašas {territory} {sequence} paseno: atnaujinti reikėjo {time}.',
+  'list.closed': 'Patikimumo sąrašas {territory} {sequence} uždarytas: jis nebeatnaujinamas.',
   'list.kept':
     'Naudojama ankstesnė patikimumo sąrašo {territory} {sequence} kopija, nes naujausios panaudoti nepavyko.',
   'list.not-a-list': 'Failas nėra laukiamos rūšies patikimumo sąrašas.',

@@ -1,6 +1,6 @@
 import { beginsAt, find } from '../../../bytes/find.ts';
 import { fromLatin1 } from '../../../bytes/index.ts';
-import { PdfLexer, type XrefSectionEntries, countOf } from '../../../codec/pdf/index.ts';
+import { PdfLexer, type XrefSectionEntries } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Modification } from '../modification.ts';
@@ -24,7 +24,7 @@ interface Revision {
 export function auditRevision({ document, index, views, section }: Revision): Modification[] {
   const start = document.revisions[index - 1]!.end;
   const { end, xrefOffset } = document.revisions[index]!;
-  const hidden = countOf(views.new.sections.find(({ offset }) => offset === xrefOffset)?.trailer.get('XRefStm'));
+  const hidden = views.new.sections.find(({ offset }) => offset === xrefOffset)?.hidden;
   const offsets = section.entries.flatMap(({ entry }) => (entry.kind === 'offset' ? [entry.offset] : []));
   const close = closeOf({ views, xrefOffset, end });
   const accounted: Interval[] = [...close.accounted];

@@ -63,8 +63,8 @@ interface Bytes {
 function hiddenObject(file: PdfFile, { start, end, xrefOffset, section }: Bytes): ReadingFault | undefined {
   const { bytes, budget } = file;
   const named = new Set([xrefOffset]);
-  const hidden = file.sections.find(({ offset }) => offset === xrefOffset)?.trailer.get('XRefStm');
-  if (typeof hidden === 'number') named.add(hidden);
+  const hidden = file.sections.find(({ offset }) => offset === xrefOffset)?.hidden;
+  if (hidden !== undefined) named.add(hidden);
   for (const { entry } of section.entries) if (entry.kind === 'offset') named.add(pastBlanks(bytes, entry.offset));
   for (const { num, offset, at } of objectHeaders(bytes.subarray(0, end), start, budget.work)) {
     if (at < end && num !== undefined && !named.has(offset)) return { code: 'bytes.hidden-object', object: num };
@@ -111,7 +111,7 @@ export function readOtherwise(file: PdfFile, goesOn: boolean): number | undefine
 
 /** Returns whether programs repair the file: because of its syntax, a wrong entry, or a missing object. */
 function isMended(file: PdfFile, hasRepaired: boolean): boolean {
-  if (file.sections.some(({ offset }) => !isReadAlike(file, offset)) || hasWrongEntry(file)) return true;
+  if (file.sections.some((section) => !isReadAlike(file, section)) || hasWrongEntry(file)) return true;
   if (file.sections.some(({ kind }) => kind !== 'table')) return false;
   return (hasRepaired || find(file.bytes, 'ObjStm') >= 0) && missingReferences(file).size > 0;
 }

@@ -54,18 +54,29 @@ export async function takeOut(tx: Tx, history: ValueHistory): Promise<TakenOut |
 /** Entries of the compared part; without a value none. */
 const partsOf = (value: ListValue, of: Json): string[] => (of === null ? [] : value.lists.of(comparedOf(value, of)));
 
-/** Returns the entries whose last adding is a doubted one, with its change. */
+/**
+ * Returns the entries whose last adding is a doubted one, with its change. Those that doubted changes took out before
+ * and gave back are as they were.
+ */
 function entriesPutIn(value: ListValue, { changes, isDoubted }: ValueHistory): Map<string, CompanyChange> {
   const by = new Map<string, CompanyChange>();
+  const lost = new Set<string>();
   for (const change of changes.toReversed()) {
-    const [before, after] = [new Set(partsOf(value, change.former)), partsOf(value, change.written)];
+    const [before, after] = [new Set(partsOf(value, change.former)), new Set(partsOf(value, change.written))];
+    const isWrong = change.former !== null && isDoubted(change);
+    const isOwn = (entry: string) => !by.has(entry);
+    const removed = without(before, after).map((entry) => ({ entry, isLost: isWrong && isOwn(entry) }));
     // What nobody recorded took out is out as well.
-    for (const entry of by.keys()) if (!before.has(entry) || !after.includes(entry)) by.delete(entry);
-    if (change.former === null || !isDoubted(change)) continue;
-    for (const entry of after) if (!before.has(entry)) by.set(entry, change);
+    for (const entry of by.keys()) if (!before.has(entry) || !after.has(entry)) by.delete(entry);
+    for (const { entry, isLost } of removed) lost[isLost ? 'add' : 'delete'](entry);
+    for (const entry of without(after, before)) if (isWrong && !lost.has(entry)) by.set(entry, change);
+    for (const entry of after) lost.delete(entry);
   }
   return by;
 }
+
+const without = (these: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
+  [...these].filter((entry) => !others.has(entry));
 
 interface Outcome {
   doubted: readonly CompanyChange[];
